@@ -20,6 +20,7 @@ export default defineConfig({
         test: {
           ...timeouts,
           name: 'beside each other',
+          isolate: false,
           include: ['test/long/**/*.test.ts'],
           exclude: [...measured, ...leftOut],
           maxWorkers: '100%',

@@ -221,11 +221,15 @@ const listen = (server: Server, host: string, port: number) =>
   });
 
 /** Whether the request comes from another site, or uses another host name (DNS rebinding). */
-function isForeign({ headers: { host, origin }, socket }: IncomingMessage, service: string): boolean {
+function isForeign({ headers, socket }: IncomingMessage, service: string): boolean {
+  const { host, origin } = headers;
   const hosts = loopbackNames.map(name => `${name}:${socket.localPort}`);
   // Browsers leave out the default port.
   if (socket.localPort === 80) hosts.push(...loopbackNames);
   if (!hosts.includes(host?.toLowerCase() ?? '')) return true;
+  // The service leads the browser here. A picture or a frame of another site does not.
+  const isElsewhere = /^(?:cross|same)-site$/.test(String(headers['sec-fetch-site'] ?? ''));
+  if (isElsewhere && headers['sec-fetch-dest'] !== 'document') return true;
   return origin !== undefined && origin !== service && !hosts.some(own => origin === `http://${own}`);
 }
 

@@ -116,7 +116,7 @@ async function serversWithLibrary(
   principal: Principal,
   library: OwnLibrary,
 ): Promise<ServerFactory> {
-  const { addLibrary, openSignIn: _, ...running } = await shared.service();
+  const { addLibrary, openSignIn: _, checkLibrary: __, ...running } = await shared.service();
   if (addLibrary === undefined) throw new Error('the service has no libraries');
   const store = await memoryStore();
   const { token, close: removeLibrary } = addLibrary(store);

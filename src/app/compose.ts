@@ -14,13 +14,14 @@ import { type Principal, principalKey } from '../hosting/callers/principal.ts';
 import type { Links } from '../hosting/linking/links.ts';
 import type { Replicas } from '../hosting/replicas/index.ts';
 import { type Connection, Updates } from '../resources/index.ts';
-import { type Log, redactedLog } from '../server/log.ts';
+import { errorReporter, type Log, redactedLog } from '../server/log.ts';
 import { RunningCalls } from '../server/make-call-context.ts';
 import type { Observer } from '../server/observer.ts';
 import { createHandlers, type HandlerParts } from '../server/request-handlers.ts';
 import { createServer } from '../server/server.ts';
 import { notesPlays } from '../server/view-played.ts';
 import type { SimilarHosts } from '../similar/index.ts';
+import { FileHealth } from '../store/file-health.ts';
 import { Redaction } from '../text/redaction.ts';
 import { lapsedText } from '../tools/engine/error-message.ts';
 import { permissionsFor, toolsFor } from '../tools/registry.ts';
@@ -52,28 +53,27 @@ interface ProcessParts {
   readonly similarHosts?: SimilarHosts | undefined;
 }
 
-const unopened = 'The record of changes cannot be opened: the command doctor gives the reason.';
+const unusable = (what: string) =>
+  `${what} cannot be used: the log of this server and the command doctor give the reason.`;
 
 export function createProcess(config: Config, parts: ProcessParts): Process {
   const { log, clock = systemClock, replicas } = parts;
   const { now = replicas?.now ?? steadyTime() } = parts;
   const { observer, answerBytes, isHosted = false, similarHosts } = parts;
   let isKept = replicas !== undefined || mayKeepRecord(config);
-  let problems: readonly string[] = [];
+  const record = new FileHealth(errorReporter(log, 'record of changes'));
+  const library = new FileHealth(errorReporter(log, 'library'));
   const store = lazy(async () => {
-    const opened = await openConfiguredStore(config, log).catch((error: unknown) => {
-      problems = [unopened];
-      throw error;
-    });
-    problems = [];
+    const opened = await openConfiguredStore(config, log, record);
     isKept &&= opened.note === undefined;
     return opened;
   });
   const locks = lazy(() => openConfiguredLocks(config));
-  const libraries = openLibraries(config, now, {
-    linkOf: id => running.linkOf(id),
-    isGone: id => running.isGone(id),
-  });
+  const ownFiles = {
+    linkOf: (id: number) => running.linkOf(id),
+    isGone: (id: number) => running.isGone(id),
+  };
+  const libraries = openLibraries(config, now, ownFiles, library);
   const running = createService(config, { log, now, store, isHosted, library: () => libraries?.of('') });
   const similar = similarMusic(config, clock, running, similarHosts);
   const history = listenerHistory(config, { clock, now });
@@ -83,7 +83,11 @@ export function createProcess(config: Config, parts: ProcessParts): Process {
     tools: toolsFor(config),
     connections: running.connections,
     recordIsKept: () => isKept,
-    problems: () => [...(replicas?.problems() ?? []), ...problems],
+    problems: () => [
+      ...(replicas?.problems() ?? []),
+      ...(record.isGood ? [] : [unusable('The record of changes')]),
+      ...(library.isGood ? [] : [unusable('The file with the libraries of this server')]),
+    ],
     service: running.service,
     notice: running.notice,
     absentFolders: running.absentFolders,

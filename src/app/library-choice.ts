@@ -9,6 +9,7 @@ import type { Config } from '../config/config.ts';
 import { type Journal, journalFor } from '../jobs/change-context.ts';
 import { createLibraries, type Libraries, type ListenerLibrary } from '../library/index.ts';
 import { ownAddress } from '../library/service-form.ts';
+import type { FileHealth } from '../store/file-health.ts';
 import { type Redaction, unguessable } from '../text/redaction.ts';
 import { isLibraryHereNow, placeOf } from './library-place.ts';
 
@@ -37,6 +38,7 @@ export function openLibraries(
   { library, service, files, ephemeral }: Config,
   now: () => number,
   own?: OwnFiles,
+  health?: FileHealth,
 ): Libraries | undefined {
   const { addresses = {}, remote, key, folders } = service;
   if (library === 'off' || service.library !== undefined) return undefined;
@@ -54,6 +56,7 @@ export function openLibraries(
     now,
     random: Math.random,
     unguessable,
+    health,
   });
 }
 

@@ -1,17 +1,16 @@
 import type { AccessToken } from '../account/access-token.ts';
 import { readOwner, type TokenOwner } from '../account/status.ts';
-import type { Lazy } from '../client/api/lazy.ts';
 import { type Authorization, type Client, type ClientOptions, createClient } from '../client/client.ts';
 import type { Clock } from '../client/clock.ts';
 import type { Connections } from '../client/transport.ts';
 import type { Config } from '../config/config.ts';
 import type { Replicas } from '../hosting/replicas/index.ts';
 import type { Updates } from '../resources/index.ts';
-import { LibraryError, type Store } from '../store/store.ts';
 import type { Redaction } from '../text/redaction.ts';
 import { grantedIn } from './listener-data.ts';
 import type { PlaylistFolder } from './playlist-folder.ts';
 import type { SharedState } from './process.ts';
+import type { RunningService } from './source.ts';
 
 /** For one call, in milliseconds. Hosts give up on a tool after a minute. */
 const deadlineMs = 30_000;
@@ -21,8 +20,7 @@ interface SharedParts extends Pick<SharedState, 'limiter' | 'cache' | 'searches'
   readonly connections: Connections;
   readonly clock: Clock;
   readonly replicas: Replicas | undefined;
-  readonly store: Lazy<Store>;
-  service(): Promise<{ readonly baseAddress: string; readonly ownerToken?: string }>;
+  service(): Promise<Pick<RunningService, 'baseAddress' | 'ownerToken' | 'checkLibrary'>>;
 }
 
 interface OwnParts {
@@ -65,13 +63,13 @@ export function listenerClient(
   parts: OwnParts & { readonly token: Pick<AccessToken, 'value' | 'authorize'> },
 ): Client {
   const { token, updates, owner } = parts;
-  const { accounts, library } = config.service;
+  const { accounts } = config.service;
   return clientWith(shared, config, parts, {
     token: () => token.value(),
     // The rate limiter gives listeners equal shares, or calls if there is only one listener.
     caller: owner === '' ? undefined : updates,
     async access(needed, personal) {
-      if (library !== undefined && personal) await shared.store.get().catch(asLibraryError);
+      if (personal) await (await shared.service()).checkLibrary?.();
       const authorization = await token.authorize(needed, personal);
       // Until someone signs in, the owner may do everything.
       return accounts.needNoToken && authorization.state === 'none'
@@ -123,8 +121,4 @@ function clientWith(
     plural: service.pluralNames,
     deadlineMs,
   });
-}
-
-function asLibraryError(error: unknown): never {
-  throw error instanceof Error ? new LibraryError(error.message, { cause: error }) : error;
 }

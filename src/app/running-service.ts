@@ -6,7 +6,7 @@ import { userAgent } from '../config/version.ts';
 import { ownAddress } from '../library/service-form.ts';
 import { importModule } from '../platform/part.ts';
 import type { Log } from '../server/log.ts';
-import type { Store } from '../store/store.ts';
+import { LibraryError, type Store } from '../store/store.ts';
 import { musicServerSource } from './music-server-source.ts';
 import { memoryStore } from './open-store.ts';
 import { ownMusicSource } from './own-music-source.ts';
@@ -48,9 +48,24 @@ function sourceOf(config: Config, parts: ServiceParts): Source {
 }
 
 function demoSource({ log, store }: ServiceParts): Source {
-  // The demo's catalogue works even if the library's file cannot be opened.
-  const demo = lazy(async () => openDemo(log, await store.get().catch(memoryStore)));
-  return { ready: demo.get, connections: inProcessConnections(demo.get) };
+  const withLibrary = lazy(async () => openDemo(log, await store.get()));
+  // The demo's catalogue works even if the library's file cannot be opened or written.
+  const catalogueOnly = lazy(async () => {
+    const checkLibrary = async () => void (await withLibrary.get().catch(asLibraryError));
+    return { ...(await openDemo(log, await memoryStore())), checkLibrary };
+  });
+  let hasFailed = false;
+  const current = async () => {
+    // The file is tried again by what needs the library.
+    const found = hasFailed ? await withLibrary.made() : await withLibrary.get().catch(() => undefined);
+    hasFailed = found === undefined;
+    return found ?? catalogueOnly.get();
+  };
+  return { ready: current, connections: inProcessConnections(current) };
+}
+
+function asLibraryError(error: unknown): never {
+  throw error instanceof Error ? new LibraryError(error.message, { cause: error }) : error;
 }
 
 async function openDemo(log: Log, store: Store) {

@@ -13,6 +13,8 @@ export interface RunningService {
   readonly baseAddress: string;
   /** The token of the demo's owner, for calls without a token of their own. */
   readonly ownerToken?: string;
+  /** Of the demo, if its own library cannot be used: tries again, or rejects with `LibraryError`. */
+  checkLibrary?(): Promise<void>;
   /** Adds another library to the demo. */
   addLibrary?(store: Store): AddedLibrary;
   /** Covers and sound of the listener's own music. `caller`: empty for the listener of this computer. */

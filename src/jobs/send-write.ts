@@ -234,18 +234,23 @@ export class ClaimedJob {
     return this.close({ ...job, state });
   }
 
+  /** Takes the job as it is stored now. If it cannot be read, it stays as it was known last. */
   async reload(): Promise<void> {
-    const jobs = await this.#call.journal.jobs();
-    this.#job = (await jobs.find(this.#job.id)) ?? this.#job;
+    this.#job = (await this.#found()) ?? this.#job;
+  }
+
+  async #found(): Promise<Job | undefined> {
+    try {
+      return await (await this.#call.journal.jobs()).find(this.#job.id);
+    } catch (error) {
+      this.#call.report(error);
+      return this.#job;
+    }
   }
 
   /** Checks between two requests of a long write that no other process has claimed the job. Rejects with `JobTaken`. */
   async checkVersion(): Promise<void> {
-    const jobs = await this.#call.journal.jobs();
-    const stored = await jobs.find(this.#job.id).catch(error => {
-      this.#call.report(error);
-      return this.#job;
-    });
+    const stored = await this.#found();
     if (stored?.version !== this.#job.version) throw new JobTaken();
   }
 

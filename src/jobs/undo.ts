@@ -1,4 +1,5 @@
 import { entryNamed } from '../client/api/index.ts';
+import { storeProblem } from '../text/errors.ts';
 import { type ChangeCall, isRunning } from './change-context.ts';
 import type { UndoQuestion } from './confirmation-question.ts';
 import {
@@ -120,10 +121,10 @@ export async function undoJob(
     const undoing = { tool: 'undo', about: claimed.about, kind, undoes: id, steps, ...limit } as const;
     const ran = await startJob(undoing, call, { canFinishLater: true });
     if (isTaken(ran)) return 'under-way';
-    await markUndone(ran.job, jobs, left);
+    await unlessUnstored(markUndone(ran.job, jobs, left), call);
     return { ran, notes: [...notes, ...notesOf(ran, claimed)], kind };
   } finally {
-    await release(claimed, jobs);
+    await unlessUnstored(release(claimed, jobs), call);
     journal.running.delete(id);
   }
 }
@@ -134,14 +135,23 @@ async function finishUndo(id: string, call: ChangeCall): Promise<UndoResult | No
   const jobs = await call.journal.jobs();
   const ran = await continueJob(job, call);
   if (isTaken(ran)) return 'under-way';
-  await markUndone(ran.job, jobs);
-  const source = ran.job.undoes === undefined ? undefined : await jobs.find(ran.job.undoes);
+  await unlessUnstored(markUndone(ran.job, jobs), call);
+  const source =
+    ran.job.undoes === undefined ? undefined : await unlessUnstored(jobs.find(ran.job.undoes), call);
   return {
     ran,
     notes: source === undefined ? [] : notesOf(ran, source),
     kind: job.kind === 'redo' ? 'redo' : 'undo',
   };
 }
+
+/** The service has already acted, so the outcome must be told. The next undo finds what was stored, and goes on with that. */
+const unlessUnstored = <T>(storing: Promise<T>, { report }: ChangeCall): Promise<T | undefined> =>
+  storing.catch((error: unknown) => {
+    if (storeProblem(error) === undefined) throw error;
+    report(error);
+    return undefined;
+  });
 
 /** Whether another process has claimed the undo and not ended it yet. */
 const isTaken = ({ taken, job }: JobResult) => taken && job.state !== 'ended';

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { type CheckedTable, type Columns, damage, type RowOf } from '../store/checked-table.ts';
 import { closeFile, damageIn, eraseLog, numberColumn, openFile, openTables } from '../store/disk.ts';
 import { explain, isDamage } from '../store/faults.ts';
+import type { FileHealth } from '../store/file-health.ts';
 import { damagedSince, keepCopy } from '../store/last-copy.ts';
 import { busyMs, type Driver, type LoadDriver, loadDriver, type SqliteFile } from '../store/sqlite.ts';
 import { LibraryFileError, StoreError } from '../store/store.ts';
@@ -17,37 +18,55 @@ export interface DatabaseOptions {
   /** Created with its folder if it does not exist. In memory if undefined. */
   readonly file: string | undefined;
   readonly load?: LoadDriver | undefined;
+  readonly health?: FileHealth | undefined;
 }
 
 const noEngine = 'SQLite cannot be loaded on this platform, so no library can be kept on this computer.';
 
 /** Rejects with `StoreError` for a file that is damaged, of another program or version, or not accessible. */
-export async function openDatabase({ file, load = loadDriver }: DatabaseOptions): Promise<Database> {
+export async function openDatabase({ file, load = loadDriver, health }: DatabaseOptions): Promise<Database> {
   const driver = await load().catch(() => {
     throw new StoreError(noEngine);
   });
   const name = file === undefined ? 'The library in memory' : resolve(file);
   try {
-    if (file !== undefined) return withCopy(await openFile(driver, name, schema), name, driver);
+    if (file !== undefined) {
+      const db = await openFile(driver, name, schema);
+      health?.opened();
+      return withCopy(db, name, { driver, health });
+    }
     const db = driver(':memory:', busyMs);
     await openTables(db, name, schema);
     return databaseIn(db, error => ofLibrary(error, name));
   } catch (error) {
-    throw ofLibrary(error, name);
+    const explained = ofLibrary(error, name);
+    health?.notOpened(explained);
+    throw explained;
   }
 }
 
 /** Reads the whole file in a thread. What is wrong with it and how to go back; undefined if it is good. */
 export const libraryProblem = (file: string): Promise<string | undefined> => damageIn(resolve(file), schema);
 
-function withCopy(db: SqliteFile, file: string, driver: Driver): Database {
+function withCopy(
+  db: SqliteFile,
+  file: string,
+  { driver, health }: { readonly driver: Driver; readonly health: FileHealth | undefined },
+): Database {
   const copy = keepCopy(db, file, () => isWhole(driver, file, schema));
   const database = databaseIn(db, error => {
     copy.noticed(error);
-    return ofLibrary(error, file);
+    const explained = ofLibrary(error, file);
+    health?.failed(explained);
+    return explained;
   });
   return {
     ...database,
+    change(work) {
+      const result = database.change(work);
+      health?.written();
+      return result;
+    },
     erase() {
       copy.remove();
       database.erase();

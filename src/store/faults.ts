@@ -48,6 +48,9 @@ export const isDamage = (error: unknown) =>
 
 export const isBusy = (error: unknown) => primary(codeOf(error)) === 'SQLITE_BUSY';
 
+/** An error of the engine or the system that does not pass by itself. */
+export const isLasting = (error: unknown) => codeOf(error) !== '' && !isBusy(error);
+
 /** SQLITE_IOERR_WRITE and its like name a kind of SQLITE_IOERR. */
 const primary = (code: string) => /^SQLITE_[A-Z]+/.exec(code)?.[0] ?? '';
 

@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSignIn } from '../../src/account/sign-in.ts';
+import { atEnd } from '../support/at-end.ts';
 import { hasChromium, openChromium, whySkipped } from '../support/chromium.ts';
-import { atEnd, musicService, random } from './support.ts';
+import { musicService, random } from './support.ts';
 
 const title = 'The page that asks, in a browser';
 

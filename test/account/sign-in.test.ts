@@ -5,7 +5,8 @@ import { type SignIn, type SignInOptions, startSignIn } from '../../src/account/
 import { openerOf } from '../../src/platform/browser.ts';
 import { platformOf } from '../../src/platform/platform.ts';
 import { post } from '../advisories/calls.ts';
-import { atEnd, browse, canary, musicService, random } from './support.ts';
+import { atEnd } from '../support/at-end.ts';
+import { browse, canary, musicService, random } from './support.ts';
 
 async function signIn(change: Partial<SignInOptions> = {}): Promise<SignIn> {
   const service = await musicService();
@@ -103,10 +104,20 @@ describe('Signing in', () => {
     { host: '127.0.0.1:1' },
     { origin: 'https://evil.example' },
     { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' },
+    { 'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'iframe' },
   ])('goes on waiting where a page of %j knows even the state', async headers => {
     const begun = await signIn();
     expect((await post(backOf(begun, { code: 'x' }), [], headers, 'GET')).status).toBe(403);
     expect(await browse(begun.url)).toContain('Signed in');
+  });
+
+  it('is taken from the browser that the service leads back', async () => {
+    const begun = await signIn();
+    const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' };
+    const back = backOf(begun, { code: 'wrong' });
+    expect((await post(back, [], headers, 'GET')).status).toBe(400);
+    expect((await begun.done).sentence).toContain('The service refused the code');
   });
 
   it('with a wrong code is refused', async () => {

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import { afterEach } from 'vitest';
 import type { Keyring } from '../../src/account/keyring.ts';
 import { createListener, createProcess } from '../../src/app/compose.ts';
 import type { Listener } from '../../src/app/process.ts';
@@ -13,18 +12,13 @@ import { createLog } from '../../src/server/log.ts';
 import type { SimilarHosts } from '../../src/similar/index.ts';
 import { openStore } from '../../src/store/open.ts';
 import { groupNames } from '../../src/tools/registry.ts';
+import { atEnd } from '../support/at-end.ts';
 import { callTool, type Said } from '../support/stand.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 
 /** In every token, code and mark of these tests; nothing that anyone reads may hold it. */
 export const canary = 'cAnArY';
 export const random = () => `${canary}${randomBytes(18).toString('hex')}`;
-
-const endings: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of endings.splice(0).reverse()) await end();
-});
-export const atEnd = (end: () => unknown) => endings.push(end);
 
 /** An empty folder for one test. */
 export function folder(): string {

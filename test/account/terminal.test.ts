@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addressIn, application, atEnd, browse, canary, folder, musicService } from './support.ts';
+import { atEnd } from '../support/at-end.ts';
+import { addressIn, application, browse, canary, folder, musicService } from './support.ts';
 
 /** The built program at a terminal; `seen` gets what was written so far, and may write into the program. */
 function program(

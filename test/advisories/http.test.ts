@@ -55,6 +55,21 @@ describe('DNS rebinding (CVE-2025-66414, CVE-2025-66416, CVE-2025-9611, CVE-2026
     expect((await post(mounted.url, [search], { origin })).status).toBe(200);
   });
 
+  it.each(['localhost', '127.0.0.1', '[::1]'])('a page at another port of %s is refused', async name => {
+    const before = embedded.requests.length;
+    for (const port of [1, Number(new URL(mounted.url).port) - 1]) {
+      const headers = { host: ownHost(), origin: `http://${name}:${port}` };
+      expect((await post(mounted.url, [search], headers)).status, String(port)).toBe(403);
+    }
+    expect((await post(mounted.url, [search], { origin: `https://${ownHost()}` })).status).toBe(403);
+    expect(embedded.requests.length).toBe(before);
+  });
+
+  it.each(['cross-site', 'same-site'])('a request that a browser marks as %s is refused', async site => {
+    expect((await post(mounted.url, [search], { 'sec-fetch-site': site })).status).toBe(403);
+    expect((await post(mounted.url, [search], { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+  });
+
   it('the embedded service refuses another host too', async () => {
     const { status } = await post(`${embedded.origin}/user/me`, [''], { host: 'evil.example' });
     expect(status).toBe(403);

@@ -3,7 +3,8 @@ import { createListener, createProcess } from '../../src/app/compose.ts';
 import { QuotaReached } from '../../src/client/errors.ts';
 import { readConfig } from '../../src/config/read-config.ts';
 import { createLog } from '../../src/server/log.ts';
-import { atEnd, folder, musicService } from '../account/support.ts';
+import { folder, musicService } from '../account/support.ts';
+import { atEnd } from '../support/at-end.ts';
 import { standIn } from '../support/replay.ts';
 
 /** Of the demo catalogue, and not its owner. */

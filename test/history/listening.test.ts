@@ -6,7 +6,8 @@ import { createListener, createProcess } from '../../src/app/compose.ts';
 import { readConfig } from '../../src/config/read-config.ts';
 import { createLog } from '../../src/server/log.ts';
 import { groupNames } from '../../src/tools/registry.ts';
-import { assistant, atEnd, folder } from '../account/support.ts';
+import { assistant, folder } from '../account/support.ts';
+import { atEnd } from '../support/at-end.ts';
 import { type KeptListen, startListensService } from '../support/listens-service.ts';
 
 const at = (date: string) => Date.parse(date) / 1000;

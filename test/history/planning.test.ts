@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { assistant, atEnd, folder, musicService } from '../account/support.ts';
+import { assistant, folder, musicService } from '../account/support.ts';
+import { atEnd } from '../support/at-end.ts';
 import { type KeptListen, startListensService } from '../support/listens-service.ts';
 import { mp3 } from '../support/music-files.ts';
 import { writeFiles } from '../support/own-music.ts';

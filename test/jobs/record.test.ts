@@ -115,6 +115,41 @@ describe('The record of a change', () => {
     );
   });
 
+  it.each<[string, object, number, string]>([
+    ['library_add', { kind: 'tracks', ids: [1] }, 1, 'done'],
+    ['library_add', { kind: 'tracks', ids: numbers(3) }, 1, 'done'],
+    ['playlist_write', { action: 'create', title: 'Lunch', track_ids: [1, 2] }, 1, 'partly'],
+    ['playlist_write', { action: 'create', title: 'Lunch', track_ids: [1, 2] }, 2, 'partly'],
+    ['playlist_write', { action: 'create', title: 'Lunch', track_ids: [1, 2] }, 3, 'done'],
+    ['playlist_write', { action: 'add_tracks', playlist_id: 7, track_ids: [9] }, 1, 'done'],
+    ['playlist_delete', { action: 'delete', playlist_id: 7 }, 1, 'done'],
+    ['undo', {}, 1, 'done'],
+    ['undo', { change_ids: ['id1', 'id2'] }, 1, 'partly'],
+    ['save_playlist', {}, 1, 'partly'],
+    ['save_playlist', {}, 2, 'partly'],
+    ['save_playlist', {}, 3, 'done'],
+  ])(
+    'that cannot even be read after a request says what was done: %s %j, request %i',
+    async (tool, given, at, outcome) => {
+      const { call, faults, store } = await libraryWith(seven, { confirm: 'never' });
+      await call('library_add', { kind: 'tracks', ids: [2] });
+      await call('library_add', { kind: 'tracks', ids: [3] });
+      const plan = await call('plan_playlist', { title: 'Tea', track_ids: [4, 5] });
+      const sent = faults.writes.length;
+      const gone = () => {
+        throw new StoreError('The store is gone.');
+      };
+      const end = () => Object.assign(store, { get: gone, list: gone, put: gone, change: gone });
+      faults.next(/^(?:POST|DELETE)/, { meanwhile: end }, { nth: at });
+      const plan_id = plan.structured['plan_id'];
+      const said = await call(tool, tool === 'save_playlist' ? { plan_id } : { ...given });
+      expect(faults.writes.length - sent).toBe(at);
+      expect(said.text).not.toMatch(/^No change can be made/);
+      expect(said.text).toContain('The store is gone.');
+      expect(said.structured['outcome']).toBe(outcome);
+    },
+  );
+
   it('that cannot be kept stops every change, in the built server and for any service', async () => {
     const here = await stand();
     onTestFinished(() => here.close());

@@ -5,7 +5,8 @@ import { isPersonal } from '../../src/client/client.ts';
 import { createLibraries } from '../../src/library/index.ts';
 import { libraryHandler } from '../../src/library/routes.ts';
 import { unguessable } from '../../src/text/redaction.ts';
-import { atEnd, folder } from '../account/support.ts';
+import { folder } from '../account/support.ts';
+import { atEnd } from '../support/at-end.ts';
 import { alone, beside, idsIn, makePlaylist, songs } from './support.ts';
 
 const fileIn = (home: string) => join(home, 'music-catalogue-mcp', 'library', 'default.sqlite');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
-import { atEnd, folder, musicService } from '../account/support.ts';
+import { folder, musicService } from '../account/support.ts';
 import {
   bellweather,
   ferry,
@@ -15,6 +15,7 @@ import {
 } from '../commands/import/exports.ts';
 import { exported, fillLibrary, goOn, imported, operations, stateOf } from '../library/operations.ts';
 import { type Alone, beside, idsIn } from '../library/support.ts';
+import { atEnd } from '../support/at-end.ts';
 import { isFull, turnOf } from '../support/full.ts';
 import { runCommand, startServerProcess } from '../support/process.ts';
 import type { TestService } from '../support/test-service.ts';

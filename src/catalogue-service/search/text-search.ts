@@ -52,7 +52,7 @@ export interface Word<F> {
   readonly isExact: boolean;
 }
 
-/** The words of a query. A field that this kind does not have is searched in all fields. */
+/** The words of a query, each once. A field that this kind does not have is searched in all fields. */
 export function queryWords<F extends string>(
   { fields: all, exactFields = [] }: Pick<Searchable<never, F>, 'fields' | 'exactFields'>,
   { words, fields }: Query,
@@ -63,7 +63,7 @@ export function queryWords<F extends string>(
     if (field === undefined) return terms.map(anywhere);
     return terms.map(term => ({ term, fields: [field], isExact: exactFields.includes(field) }));
   });
-  return [...words.map(anywhere), ...named];
+  return [...[...new Set(words)].map(anywhere), ...named];
 }
 
 type Spelling = 'whole' | 'beginning' | 'misspelt';

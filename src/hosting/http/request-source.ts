@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { BlockList, isIP, isIPv4 } from 'node:net';
-import { localhostAllowedHostnames, validateOriginHeader } from '@modelcontextprotocol/server';
+import { localhostAllowedHostnames } from '@modelcontextprotocol/server';
 import type { Hosting } from '../../config/hosting.ts';
 import { networkOf } from '../callers/attempts.ts';
 import { codes, problems, refusal } from './responses.ts';
@@ -33,21 +33,21 @@ export function createSourceCheck(options: SourceOptions) {
   // Without authorization, a page could act as the listener.
   const allowedOrigins = new Set(hasAuthorization ? options.allowedOrigins : []);
   const hostnames = isPublic ? [publicUrl.hostname] : localhostAllowedHostnames();
-  const isOwn = (origin: string | undefined) =>
-    isPublic && origin !== undefined
-      ? origin === publicUrl.origin
-      : validateOriginHeader(origin, hostnames).ok;
+  const isOwn = (origin: string | undefined, host: string) =>
+    origin === undefined ||
+    (isPublic ? origin === publicUrl.origin : isOriginAt(origin, hostnames, new URL(`http://${host}`).port));
   return (headers: IncomingHttpHeaders, remoteAddress = ''): RequestSource | Response => {
     const sender = withoutMapping(remoteAddress);
     const isProxied = isTrusted(sender);
     if (!hasAuthorization && (wasForwarded(headers) || !includes(loopback, sender))) {
       return refusal(403, codes.refused, problems.elsewhere);
     }
-    const host = (isProxied ? listIn(headers['x-forwarded-host']).at(-1) : undefined) ?? headers.host;
+    if (!hasAuthorization && isOfOtherSite(headers)) return refusal(403, codes.refused, problems.origin);
+    const host = (isProxied ? listIn(headers['x-forwarded-host']).at(-1) : undefined) ?? headers.host ?? '';
     const refused = hostRefusal(host, hostname => hostnames.includes(hostname));
     if (refused !== undefined) return refused;
     const pageOrigin = allowedOrigins.has(headers.origin ?? '') ? headers.origin : undefined;
-    if (pageOrigin === undefined && !isOwn(headers.origin)) {
+    if (pageOrigin === undefined && !isOwn(headers.origin, host)) {
       return refusal(403, codes.refused, problems.origin);
     }
     return {
@@ -66,6 +66,16 @@ export function createHostCheck({ publicUrl }: Pick<Hosting, 'publicUrl'>) {
     hostnames.has(hostname) || isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0;
   return ({ host }: IncomingHttpHeaders): Response | undefined => hostRefusal(host, isAllowed);
 }
+
+/** A page at another port of this computer is another program's. */
+function isOriginAt(origin: string, hostnames: readonly string[], port: string): boolean {
+  const url = URL.canParse(origin) ? new URL(origin) : undefined;
+  return url?.protocol === 'http:' && hostnames.includes(url.hostname) && url.port === port;
+}
+
+/** What browsers say of a request from a page, also where they send no `Origin`. */
+const isOfOtherSite = (headers: IncomingHttpHeaders): boolean =>
+  /^(?:cross|same)-site$/.test(String(headers['sec-fetch-site'] ?? ''));
 
 /** A name or address with an optional port. `URL` would also accept a user in front. */
 const wellFormedHost = /^(?:\[[\da-f:.]{2,45}\]|[\w.-]{1,253})(?::\d{1,5})?$/i;

@@ -5,7 +5,7 @@ import { type Input, optional } from '../../client/api/input-field.ts';
 import { rightsFor } from '../../jobs/needed-rights.ts';
 import type { AccountPort, PendingSignIn } from '../engine/account-port.ts';
 import { type Answer, failure } from '../engine/answer.ts';
-import { unfinishedNotes } from '../engine/change-reasons.ts';
+import { recordNotes } from '../engine/change-reasons.ts';
 import { confirmField, confirmFirst } from '../engine/confirm.ts';
 import { defineTool } from '../engine/define-tool.ts';
 import { unusableStore } from '../engine/error-message.ts';
@@ -86,9 +86,7 @@ async function status(account: AccountPort, context: ToolContext): Promise<Answe
   const { text, facts } = await account.status();
   // Unfinished changes belong to an account.
   const isKnown = facts['state'] === 'connected' || facts['state'] === 'demo' || facts['state'] === 'here';
-  const notes = isKnown
-    ? await unfinishedNotes(context).catch(error => [unusableStore(error) ?? []].flat())
-    : [];
+  const notes = isKnown ? await recordNotes(context).catch(error => [unusableStore(error) ?? []].flat()) : [];
   return { text: [text, ...notes].join('\n'), structured: facts };
 }
 

@@ -36,8 +36,8 @@ export interface Undone {
 
 /** The record of changes after an undo. */
 interface Recorded {
-  /** Newest first. */
-  readonly jobs: readonly Job[];
+  /** Newest first. Undefined if they cannot be read now. */
+  readonly jobs: readonly Job[] | undefined;
   /** Sentences about interrupted changes. */
   readonly interrupted: readonly string[];
 }
@@ -112,7 +112,7 @@ export function undoneTogether(
       (changedSomething(undone) || undone.outcome === 'already') && undone.by ? [undone.by.id] : [],
     )
     .reverse();
-  const next = describeNext(latestOf(jobs), context);
+  const next = jobs === undefined ? unknownNext : describeNext(latestOf(jobs), context);
   return render({
     headline: [`${head}${inLocation(context.location)}.`],
     facts: {
@@ -178,6 +178,7 @@ function nextStep(undone: Undone, context: ToolContext, { jobs }: Recorded) {
     const aim = outcome === 'partly' ? 'To undo the rest' : 'To try again';
     return { lines: [`${aim}: ${undoCall([job.id])}`], fields: {} };
   }
+  if (jobs === undefined) return unknownNext;
   if (outcome === 'done' || outcome === 'nothing') return describeNext(latestOf(jobs), context);
   const before = jobs.slice(jobs.findIndex(({ id }) => id === job.id) + 1);
   const earlier = latestOf(before.filter(each => undoabilityOf(each, context).can));
@@ -186,6 +187,8 @@ function nextStep(undone: Undone, context: ToolContext, { jobs }: Recorded) {
     : [];
   return { lines, fields: {} };
 }
+
+const unknownNext = { lines: [], fields: {} };
 
 /** What an undo without an id would undo next. */
 function describeNext(next: Job | undefined, context: ToolContext) {

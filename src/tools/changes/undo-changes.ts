@@ -17,11 +17,12 @@ import {
   undoJob,
   undoQuestionsOf,
 } from '../../jobs/undo.ts';
+import { storeProblem } from '../../text/errors.ts';
 import { quoted } from '../../text/sanitize.ts';
 import { type Answer, failure } from '../engine/answer.ts';
 import {
   failureTexts,
-  interruptedChanges,
+  interruptedAfter,
   noteText,
   problemReason,
   whyNotText,
@@ -77,14 +78,24 @@ function unlessStopped(error: unknown, { signal }: ToolContext): MusicError {
 async function answerOf(undone: readonly Undone[], context: ToolContext): Promise<Answer> {
   const own = undone.flatMap(({ job, by }) => (by === undefined ? [job.id] : [job.id, by.id]));
   const recorded = {
-    jobs: await (await context.journal.jobs()).latest(),
-    interrupted: await interruptedChanges(context, ...own),
+    jobs: await latestJobs(context),
+    interrupted: await interruptedAfter(context, ...own),
   };
   const [single] = undone;
   return undone.length === 1 && single !== undefined
     ? undoneAnswer(single, context, recorded)
     : undoneTogether(undone, context, recorded);
 }
+
+/** Undefined if the record cannot be read any more: what was undone must be told all the same. */
+const latestJobs = async ({ journal }: ToolContext): Promise<Job[] | undefined> => {
+  try {
+    return await (await journal.jobs()).latest();
+  } catch (error) {
+    if (storeProblem(error) === undefined) throw error;
+    return undefined;
+  }
+};
 
 /** The changes that are meant, newest first. Without an id: the one whose undo was interrupted, or else the latest. */
 async function wantedChanges(

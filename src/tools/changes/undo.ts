@@ -5,7 +5,7 @@ import { longest } from '../../client/api/text-limits.ts';
 import { finishJob } from '../../jobs/start-and-finish-job.ts';
 import { quoted } from '../../text/sanitize.ts';
 import { type Answer, failure } from '../engine/answer.ts';
-import { interruptedChanges } from '../engine/change-reasons.ts';
+import { interruptedAfter } from '../engine/change-reasons.ts';
 import { confirmField } from '../engine/confirm.ts';
 import { defineTool } from '../engine/define-tool.ts';
 import type { ToolContext } from '../engine/tool.ts';
@@ -77,5 +77,5 @@ async function finishChange(args: Input, context: ToolContext, tool: string): Pr
   const ran = await finishJob(job.id, context);
   if (ran === 'under-way') return failure(`undo: ${job.id} is still running.`);
   if (typeof ran === 'string') return failure(`undo: ${job.id} was finished meanwhile.`);
-  return finishedAnswer(ran, context, await interruptedChanges(context, job.id));
+  return finishedAnswer(ran, context, await interruptedAfter(context, job.id));
 }

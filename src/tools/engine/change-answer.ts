@@ -14,7 +14,7 @@ import {
 import type { CurrentState, NamedObjectRead, NewOrder } from '../../jobs/write-handler.ts';
 import { sanitize } from '../../text/sanitize.ts';
 import { type Answer, type AnswerRow, andMore, render } from './answer.ts';
-import { finishingCall, noteText, reasonText, undoabilityText, unfinishedNotes } from './change-reasons.ts';
+import { finishingCall, notesAfter, noteText, reasonText, undoabilityText } from './change-reasons.ts';
 import {
   capital,
   type Did,
@@ -75,7 +75,7 @@ export async function changeAnswer(ran: JobResult, context: ToolContext, more: M
     facts: { ...facts, ...extra, ...(changeId === undefined ? {} : { change_id: changeId }) },
     notes: [
       ...runNotes(ran),
-      ...(await unfinishedNotes(context, job.id)),
+      ...(await notesAfter(context, job.id)),
       ...(job.state === 'begun' ? [`To finish: ${finishingCall(job)}`] : []),
     ],
     next: changeId === undefined ? [] : [`change_id ${changeId}: ${undo}.`],

@@ -16,7 +16,7 @@ import {
   type UndoNote,
   type UnneededReason,
 } from '../../jobs/write-handler.ts';
-import { notKeptText } from '../../text/errors.ts';
+import { notKeptText, storeProblem } from '../../text/errors.ts';
 import { quoted } from '../../text/sanitize.ts';
 import { callOf } from './answer.ts';
 import { capital, jobWords, joinNames, listItem } from './change-words.ts';
@@ -213,8 +213,25 @@ export async function interruptedChanges(context: ToolContext, ...but: readonly 
     : sentences;
 }
 
+/** The same after a job, whose outcome must be told also if the record cannot be read any more. */
+export const interruptedAfter = (context: ToolContext, ...but: readonly string[]): Promise<string[]> =>
+  interruptedChanges(context, ...but).catch((error: unknown) => {
+    const problem = storeProblem(error);
+    if (problem === undefined) throw error;
+    context.report(error);
+    return [`Unfinished changes cannot be listed, because the record of changes cannot be used: ${problem}`];
+  });
+
+const keptNotes = ({ recordIsKept }: ToolContext): string[] =>
+  recordIsKept?.() === false ? [notKeptText] : [];
+
 /** What the listener should know about their changes: those that were interrupted, and that none are stored. */
-export const unfinishedNotes = async (context: ToolContext, ...but: readonly string[]): Promise<string[]> => [
-  ...(context.recordIsKept?.() === false ? [notKeptText] : []),
-  ...(await interruptedChanges(context, ...but)),
+export const recordNotes = async (context: ToolContext): Promise<string[]> => [
+  ...keptNotes(context),
+  ...(await interruptedChanges(context)),
+];
+
+export const notesAfter = async (context: ToolContext, jobId: string): Promise<string[]> => [
+  ...keptNotes(context),
+  ...(await interruptedAfter(context, jobId)),
 ];

@@ -10,7 +10,7 @@ import { quoted } from '../../text/sanitize.ts';
 import { repeatedIn } from '../../text/unique-by.ts';
 import { type Answer, failure } from '../engine/answer.ts';
 import { changeAnswer } from '../engine/change-answer.ts';
-import { finishingCall, problemText, unfinishedNotes } from '../engine/change-reasons.ts';
+import { finishingCall, notesAfter, problemText } from '../engine/change-reasons.ts';
 import { someNames } from '../engine/change-words.ts';
 import { confirmFirst } from '../engine/confirm.ts';
 import type { Operation, ToolContext } from '../engine/tool.ts';
@@ -59,7 +59,7 @@ export async function createPlaylist(args: Input, context: ToolContext, tool: st
   const finish = ran.job.state === 'begun' ? [`To finish: ${finishingCall(ran.job)}`] : [];
   if (made === undefined) {
     if (ran.problem?.problem === 'error' && ran.job.state !== 'begun') throw ran.problem.error;
-    const more = await unfinishedNotes(context, ran.job.id);
+    const more = await notesAfter(context, ran.job.id);
     return failure(
       [
         `Not done: no playlist ${quoted(title)} is known to be made.`,

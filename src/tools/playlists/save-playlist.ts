@@ -10,7 +10,7 @@ import { claimJob } from '../../jobs/start-and-finish-job.ts';
 import { mostUnasked } from '../../jobs/writes/library-lists.ts';
 import { quoted } from '../../text/sanitize.ts';
 import { type Answer, callOf } from '../engine/answer.ts';
-import { unfinishedNotes } from '../engine/change-reasons.ts';
+import { notesAfter } from '../engine/change-reasons.ts';
 import { counted } from '../engine/change-words.ts';
 import { confirmField, stopBefore } from '../engine/confirm.ts';
 import { defineTool } from '../engine/define-tool.ts';
@@ -143,7 +143,7 @@ async function saveOne(
   if (stop !== undefined) return stop;
   const saved = await savePlan(open, context);
   if ('noPlan' in saved) return changedMeanwhile(saved, id, context);
-  const unfinished = await unfinishedNotes(context, open.job.id);
+  const unfinished = await notesAfter(context, open.job.id);
   return saveAnswer(saved, planIdOf(open), context, unfinished);
 }
 
@@ -233,7 +233,7 @@ async function saveJoined(
   const claimed = known === undefined ? await claimJob(job.id, context) : job;
   if (typeof claimed === 'string') return noPlanProblem(await noPlanFor(claimed, job.id, context));
   const saved = await saveTogether(claimed, plans, context);
-  return savedTogetherAnswer(saved, context, await unfinishedNotes(context, job.id));
+  return savedTogetherAnswer(saved, context, await notesAfter(context, job.id));
 }
 
 const targetOf = ({ plan: { target } }: OpenPlan): number | undefined =>

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { InMemoryTransport } from '@modelcontextprotocol/client';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import { afterEach } from 'vitest';
 import { requestedFor } from '../../../src/account/account-service.ts';
 import { applicationOf } from '../../../src/account/create-token.ts';
 import { createListener, createProcess } from '../../../src/app/compose.ts';
@@ -17,16 +16,11 @@ import { storeDocuments } from '../../../src/store/documents.ts';
 import { openStore } from '../../../src/store/open.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { groupNames, permissionsFor } from '../../../src/tools/registry.ts';
+import { atEnd } from '../../support/at-end.ts';
 import { callTool, hostOf, type Said } from '../../support/stand.ts';
 import { startTestService, type TestService } from '../../support/test-service.ts';
 import { type AuthorizationServer, authorizationServer } from './authorization-server.ts';
 import { Browser } from './browser.ts';
-
-const endings: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of endings.splice(0).reverse()) await end();
-});
-export const atEnd = (end: () => unknown) => endings.push(end);
 
 /** Where browsers find our server; it answers in this process. */
 export const origin = 'http://localhost:4430';

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { addKey } from '../../../src/hosting/callers/api-keys.ts';
-import { atEnd, hosted, musicService, origin, pageIn } from './hosted.ts';
+import { atEnd } from '../../support/at-end.ts';
+import { hosted, musicService, origin, pageIn } from './hosted.ts';
 
 const noOne = 'This needs the listener';
 

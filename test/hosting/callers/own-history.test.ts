@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { folder } from '../../account/support.ts';
+import { atEnd } from '../../support/at-end.ts';
 import { startListensService } from '../../support/listens-service.ts';
 import { callTool } from '../../support/stand.ts';
-import { atEnd, musicService } from './hosted.ts';
+import { musicService } from './hosted.ts';
 import { oneService, served } from './served.ts';
 
 const operators = { title: 'Only of the Operator', artist: 'Nobody Else', at: Date.UTC(2025, 3, 1) / 1000 };

@@ -8,11 +8,12 @@ import { readConfig } from '../../../src/config/read-config.ts';
 import { serveOnHttp } from '../../../src/hosting/http/http-server.ts';
 import { createLog } from '../../../src/server/log.ts';
 import { groupNames } from '../../../src/tools/registry.ts';
+import { atEnd } from '../../support/at-end.ts';
 import { type Era, hostOf } from '../../support/stand.ts';
 import type { TestService } from '../../support/test-service.ts';
 import { type AuthorizationServer, authorizationServer } from './authorization-server.ts';
 import { Browser } from './browser.ts';
-import { atEnd, linkKey } from './hosted.ts';
+import { linkKey } from './hosted.ts';
 
 /** Our server as it runs for many, with the network, an authorization server and a music service around it. */
 export interface Served {

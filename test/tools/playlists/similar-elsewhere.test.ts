@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { answersWith, today } from '../../../src/catalogue-service/behaviour/index.ts';
 import { openStore } from '../../../src/store/open.ts';
-import { assistant, atEnd, folder } from '../../account/support.ts';
+import { assistant, folder } from '../../account/support.ts';
+import { atEnd } from '../../support/at-end.ts';
 import { songs as serverSongs, settingsFor } from '../../support/at-music-server.ts';
 import { startListensService } from '../../support/listens-service.ts';
 import { mp3 } from '../../support/music-files.ts';

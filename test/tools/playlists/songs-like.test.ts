@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { answersWith, today } from '../../../src/catalogue-service/behaviour/index.ts';
 import { openStore } from '../../../src/store/open.ts';
-import { assistant, atEnd, folder } from '../../account/support.ts';
+import { assistant, folder } from '../../account/support.ts';
+import { atEnd } from '../../support/at-end.ts';
 import { mp3 } from '../../support/music-files.ts';
 import { ownMusic } from '../../support/own-music.ts';
 import { standInCatalogue } from '../../support/stand-in-catalogue.ts';
