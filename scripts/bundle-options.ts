@@ -86,11 +86,19 @@ export const startOptions = {
 
 export const viewFolder = `${root}src/view/page`;
 
+/**
+ * The view's script begins once the outline in `page.html` is seen. A frame that is out of sight draws nothing, so it
+ * does not wait for long.
+ */
+const afterFirstFrame =
+  'await new Promise(go=>{requestAnimationFrame(()=>requestAnimationFrame(go));setTimeout(go,150)});';
+
 /** How the view's script is bundled. */
 export const viewOptions = {
   absWorkingDir: root,
   entryPoints: [`${viewFolder}/main.tsx`],
   format: 'esm',
+  banner: { js: afterFirstFrame },
   bundle: true,
   minify: true,
   target: ['chrome123', 'firefox121', 'safari17.5'],

@@ -238,7 +238,7 @@ describeView('The card in the chat', chat => {
     await podcasts.view.getByRole('button', { name: /^The Slow Movement/ }).press('Enter');
     await podcasts.view.getByText('10 episodes').waitFor();
     await podcasts.view.getByRole('button', { name: 'Show more' }).press('Enter');
-    await podcasts.view.getByText('Three ways to be slow: Satie').waitFor();
+    await podcasts.view.getByText('Three ways to be slow: Satie', { exact: true }).waitFor();
     expect(await readAloud(podcasts)).toContain('Three ways to be slow: Satie');
     await podcasts.view.getByRole('button', { name: 'Back' }).press('Enter');
     await podcasts.view.getByText('Your podcasts').waitFor();

@@ -27,6 +27,27 @@ describeView('What came into a plan, and what else may', chat => {
     await demo.close();
   });
 
+  it('leads from a folded list to the songs among which the listener has to choose', async () => {
+    const demo = await stand();
+    const wanted = [
+      ...['Marlow & the Tides - Night Ferry', 'Erik Satie - Gymnopédie No. 1', 'Chopin - Nocturne'],
+      ...['Scott Joplin - Magnetic Rag', 'Jelly Roll Blues', 'Odette Marl - Hiding over the Matchbox'],
+    ];
+    const sources = [{ from: 'radio', name: 'Blue Hour Jazz', count: 40 }];
+    const rules = { count: 16, sort: 'title' };
+    const { view } = await chat.open(demo.mcp, {
+      tool: 'plan_playlist',
+      args: { title: 'Dinner', wanted, sources, rules },
+    });
+    const take = view.getByRole('button', { name: /^Use this: “Nocturne/ }).first();
+    await view.getByRole('button', { name: /^Show all/ }).waitFor();
+    expect(await take.count()).toBe(0);
+    await view.getByRole('button', { name: 'Choose 1 song' }).click();
+    await expect.poll(() => view.locator(':focus').getAttribute('aria-label'), patience).toMatch(/Nocturne/);
+    await take.waitFor();
+    await demo.close();
+  });
+
   it('takes another recording of a song in its place', async () => {
     const hope = { title: 'Hope', titleShort: 'Hope', artistId: 1 };
     const library = await libraryWith({
@@ -42,7 +63,7 @@ describeView('What came into a plan, and what else may', chat => {
     });
     const { view } = opened;
     const planId = JSON.parse(JSON.stringify(opened.answer.structuredContent)).plan_id;
-    const others = view.getByRole('button', { name: '2 other recordings' });
+    const others = view.getByRole('button', { name: '3 versions of “Hope”' });
     await others.click();
     await view.getByRole('dialog', { name: 'More for “Hope”' }).waitFor();
     expect(await readAloud(opened)).toMatchSnapshot();

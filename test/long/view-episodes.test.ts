@@ -47,6 +47,43 @@ describeView('The episodes of a podcast', chat => {
   });
 });
 
+describeView('The head of a podcast', chat => {
+  it('plays the latest episode, pauses whichever plays, and goes on', async () => {
+    const demo = await stand();
+    const { view } = await chat.open(demo.mcp, slow);
+    const head = view.locator('header');
+    await head.getByRole('button', { name: 'Play latest' }).click();
+    await view.getByRole('button', { name: `Pause “${half}”` }).waitFor();
+    await view.getByRole('button', { name: `Play “${whole}”` }).click();
+    await view.getByRole('button', { name: `Pause “${whole}”` }).waitFor();
+    await head.getByRole('button', { name: 'Pause' }).click();
+    await view.getByRole('button', { name: `Play “${whole}”` }).waitFor();
+    await head.getByRole('button', { name: 'Play', exact: true }).click();
+    await view.getByRole('button', { name: `Pause “${whole}”` }).waitFor();
+    await demo.close();
+  });
+
+  it('says what it is about, with the rest of it on demand, and follows', async () => {
+    const demo = await stand();
+    const { view, asked } = await chat.open(demo.mcp, slow, { width: 320 });
+    const { description = '' } = await demo.music.podcast.details({ podcast_id: 51_202 });
+    const about = view.locator('.description');
+    expect(await about.textContent()).toBe(description);
+    const height = async () => (await about.boundingBox())?.height ?? 0;
+    const before = await height();
+    await view.getByRole('button', { name: 'More', exact: true }).click();
+    await expect.poll(height, patience).toBeGreaterThan(before);
+    await view.getByRole('button', { name: 'Less' }).click();
+    await expect.poll(height, patience).toBe(before);
+    await view.getByRole('button', { name: 'Follow' }).click();
+    await expect
+      .poll(() => view.getByRole('status').innerText(), patience)
+      .toBe('“The Slow Movement” is in your favourites.');
+    expect(asked).toHaveLength(1);
+    await demo.close();
+  });
+});
+
 describeView('The picture of a genre', chat => {
   it('opens its chart, with the way back', async () => {
     const demo = await stand();

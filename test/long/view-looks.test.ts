@@ -106,7 +106,7 @@ describeView('How the view looks', chat => {
         const text = document.createRange();
         text.selectNodeContents(title);
         const { left } = text.getBoundingClientRect();
-        return [direction, Math.round(left - title.closest('.song').getBoundingClientRect().left)];
+        return [direction, Math.round(left - title.parentElement.getBoundingClientRect().left)];
       }).slice(0, 2)`;
       expect(await frame().evaluate(starts)).toEqual([
         ['rtl', 0],

@@ -92,6 +92,20 @@ describe.skipIf(!hasChromium)(`In a host of other makers, the view${whySkipped}`
     await view.getByText('“Road” is saved.').waitFor();
   });
 
+  it('goes on where the host sends messages of another shape', async () => {
+    const { page, view, notify } = await open();
+    const errors: string[] = [];
+    page.on('pageerror', error => errors.push(error.message));
+    await view.getByText('Song 1', { exact: true }).waitFor();
+    await notify('ui/notifications/tool-input', { arguments: 'none' });
+    await notify('ui/notifications/tool-result', { structuredContent: 7, isError: 'no' });
+    await notify('notifications/progress', { progress: 'half' });
+    await notify('ui/notifications/host-context-changed', { theme: 7 });
+    await view.getByRole('button', { name: 'Play all' }).click();
+    await view.getByRole('button', { name: 'Pause “Song 1”' }).waitFor();
+    expect(errors).toEqual([]);
+  });
+
   it('is moved and heard with a finger', async () => {
     const { view, library } = await open({ touched: true });
     await view.getByText('Artist 2', { exact: true }).tap();

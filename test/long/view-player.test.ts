@@ -104,7 +104,8 @@ describeView('The player', chat => {
     await view.getByRole('complementary', { name: 'Now playing' }).waitFor();
     expect(await first.boundingBox()).toEqual(before);
     expect(await frame().evaluate('document.body.offsetHeight')).toBeLessThanOrEqual(500);
-    await view.getByRole('button', { name: 'Pause', exact: true }).click();
+    await view.locator('header').getByRole('button', { name: 'Pause', exact: true }).click();
+    await view.getByRole('button', { name: 'Play “Song 1”' }).waitFor();
     expect(await readAloud(opened)).toContain('Now playing');
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Adjustment } from '../../src/view/page/adjustments.ts';
 import { type LibraryStand, libraryWith, numbers } from '../support/library.ts';
-import { type Stand, stand } from '../support/stand.ts';
+import { callTool, type Stand, stand } from '../support/stand.ts';
 import { type HostChoices, type SessionStand, sessionOf } from '../support/view-session.ts';
 
 let demo: Stand;
@@ -40,6 +40,19 @@ describe('A plan', () => {
       expect(view.informed.at(-1)).toContain(`the listener asked for ${is} songs. The plan is now`);
     },
   );
+
+  it.each([
+    ['by number', rising],
+    ['by length', { ...rising, rules: { minutes: 30, sort: 'tempo' } }],
+  ])('that was made slower is not filled up with what was replaced: %s', async (_, args) => {
+    const view = await planned(args);
+    await view.session.adjust({ is: 'slower' });
+    const { shown } = view.state();
+    const count = idsIn(view).length;
+    if (shown?.is !== 'plan') throw new Error('no plan');
+    const filled = await callTool(demo.mcp, 'plan_playlist', { plan_id: shown.planId, fill: true });
+    expect(filled.structured['nb_tracks']).toBe(count);
+  });
 
   it('is what the server has, and what it saves', async () => {
     const view = await planned();

@@ -25,6 +25,11 @@ describe('The file of the view', () => {
     ]);
   });
 
+  it('has an outline of the page before its script, which waits until that is seen', () => {
+    expect(html.indexOf('<main class="view" aria-busy="true">')).toBeLessThan(html.indexOf('<script'));
+    expect(inside('script')).toMatch(/^await new Promise/);
+  });
+
   it('is whole: it loads nothing, keeps nothing, and makes no code from text', () => {
     expect(html.match(/<(?:script|link|img|iframe)[^>]*(?:src|href)=/g)).toBeNull();
     expect(html).not.toMatch(

@@ -176,3 +176,13 @@ it('All songs of another page are played in place of those of the page before', 
   expect(player.state).toMatchObject({ key: 'x', phase: 'paused' });
   player.stop();
 });
+
+it('What plays of the page is paused by the button for all of it, and goes on', async () => {
+  const { player } = songs();
+  await player.toggle('b');
+  player.toggleAll();
+  expect(player.state).toMatchObject({ key: 'b', phase: 'paused' });
+  player.toggleAll();
+  expect(player.state).toMatchObject({ key: 'b', phase: 'playing' });
+  player.stop();
+});

@@ -4,7 +4,7 @@ import type { Input } from '../../client/api/input-field.ts';
 import type { Kind } from '../../client/api/output-shape.ts';
 import type { ListenerCall } from '../../client/call-context.ts';
 import { linkIn, webPageIn } from '../../text/redaction.ts';
-import { sanitize } from '../../text/sanitize.ts';
+import { sanitize, sanitizeLines } from '../../text/sanitize.ts';
 import type { GridKind, ShownGrid, ShownMedia, ShownTile, ViewAction } from '../../view/data/shown.ts';
 import { coverFrom } from './shown.ts';
 import { shownAtOnce } from './track-list.ts';
@@ -88,17 +88,22 @@ const ownerOf = async (kind: GridKind, { journal }: ListenerCall): Promise<numbe
 
 /** The newest episodes of a podcast, for the view. Rejects with `MusicError`. */
 export async function readEpisodes(podcast_id: number, index: unknown, call: GridCall): Promise<ShownGrid> {
-  const { client, signal } = call;
-  const { title } = await client.podcast.details({ podcast_id }, { signal });
+  const { client, signal, media } = call;
+  const about = await client.podcast.details({ podcast_id }, { signal });
   const input = { podcast_id, limit: shownAtOnce, ...(index === undefined ? {} : { index }) };
   const { items, total } = await tilesOf(entryFor(podcast.endpoints.episodes), input, call);
   return {
     is: 'grid',
     of: 'episodes',
-    title: sanitize(title ?? '', 300),
+    id: podcast_id,
+    title: sanitize(about.title ?? '', 300),
+    description: sanitizeLines(about.description ?? '') || undefined,
+    link: webPageIn(about.link),
+    cover: coverFrom(media, linkIn(about.picture_medium ?? '')),
     total,
     items: (await hasBookmarksHere(call)) ? await withBookmarks(items, call) : items,
-    media: call.media,
+    may: call.may.filter(action => action === 'podcasts' || action === 'undo'),
+    media,
   };
 }
 

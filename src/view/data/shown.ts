@@ -21,6 +21,7 @@ const may = () => z.optional(z.array(z.enum(viewActions)));
 const code = <C extends string>() => z.custom<C>(value => typeof value === 'string');
 const codes = <C extends string>() => z.optional(z.array(code<C>()));
 const number = () => z.optional(z.number());
+const text = () => z.optional(z.string());
 type Edition = keyof typeof english.editions;
 /** How a track fits a wish, or differs from it. */
 const matchReason = () =>
@@ -117,9 +118,7 @@ const wish = () =>
         artist: z.string(),
         /** Absent if that does not help to choose. */
         differs: z.optional(z.array(matchReason())),
-        album: z.optional(z.string()),
-        seconds: z.optional(z.number()),
-        cover: z.optional(z.string()),
+        ...{ album: text(), seconds: number(), cover: text() },
       }),
     ),
     /** Before which track of the plan it belongs, from 1. Absent if it has no place among them. */
@@ -254,8 +253,7 @@ const tile = () =>
     /** Of an episode, how many percent of it the listener has heard, if known. Of a playlist, whether it is their own. */
     heard: number(),
     own: z.optional(z.boolean()),
-    link: z.optional(z.string()),
-    cover: z.optional(z.string()),
+    ...{ link: text(), cover: text() },
   });
 export type ShownTile = z.infer<ReturnType<typeof tile>>;
 
@@ -264,8 +262,9 @@ export const shownGridSchema = () =>
   z.object({
     is: z.literal('grid'),
     of: z.enum([...gridKinds, 'episodes']),
-    /** Of a podcast. The query is absent for the listener's own. */
-    title: z.optional(z.string()),
+    /** Of a podcast. */
+    ...{ id: z.optional(id()), title: text(), description: text(), link: text(), cover: text() },
+    /** Absent for the listener's own. */
     query: z.optional(z.string()),
     total: z.optional(z.int()),
     items: z.array(tile()),

@@ -1,7 +1,6 @@
-import { useState } from 'preact/hooks';
 import { hasTempos, minutesOf } from './adjustments.ts';
 import { Button, useParts } from './elements.tsx';
-import { type Act, useDialog } from './menu-dialog.ts';
+import { type Act, useDialog, useOpener } from './menu-dialog.ts';
 import { MenuItems, NumberItem, type Offer, offerIf } from './menu-items.tsx';
 
 /** A length that a listener may want, in minutes: the next one of these, and at most so many. */
@@ -11,12 +10,8 @@ const mostMinutes = 300;
 /** The button that changes a whole plan: slower or faster songs, songs like these, more songs. */
 export function Adjust() {
   const { session, state, texts } = useParts();
-  const [button, setButton] = useState<HTMLElement>();
+  const { opened, open, close } = useOpener<Pick<MenuProps, 'button'>>();
   if (!session.mayAdjust) return null;
-  const close = () => {
-    setButton(undefined);
-    if (button?.isConnected) button.focus();
-  };
   return (
     <>
       <Button
@@ -26,11 +21,11 @@ export function Adjust() {
         title={texts.adjust}
         aria-haspopup="dialog"
         disabled={state.work !== undefined}
-        onClick={({ currentTarget }) => setButton(currentTarget)}
+        onClick={({ currentTarget }) => open({ button: currentTarget })}
       >
         <span class="words">{texts.adjust}</span>
       </Button>
-      {button !== undefined && <AdjustMenu {...{ button, close }} />}
+      {opened && <AdjustMenu {...opened} close={close} />}
     </>
   );
 }

@@ -44,7 +44,10 @@ const hostContext = z.catch(
 /** How the host looks; only what the view uses. */
 export type Context = z.infer<typeof hostContext>;
 
-const initialized = z.looseObject({ hostCapabilities: z.catch(textRecord, {}), hostContext });
+const initialized = z.catch(z.looseObject({ hostCapabilities: z.catch(textRecord, {}), hostContext }), {
+  hostCapabilities: {},
+  hostContext: {},
+});
 
 const toolAnswer = z.looseObject({
   structuredContent: z.optional(textRecord),
@@ -67,8 +70,10 @@ const softAnswer = z.looseObject({ isError: z.optional(z.boolean()) });
 const displayed = z.looseObject({ mode: displayMode });
 const toolInput = z.looseObject({ arguments: z.optional(textRecord) });
 
-function toolResultOf(answer: unknown): ToolResult {
-  const { structuredContent = {}, isError = false, _meta: meta = {}, content } = toolAnswer.parse(answer);
+const toolResultOf = (answer: unknown): ToolResult => toolResultIn(toolAnswer.parse(answer));
+
+function toolResultIn(answer: z.infer<typeof toolAnswer>): ToolResult {
+  const { structuredContent = {}, isError = false, _meta: meta = {}, content } = answer;
   const text = content.flatMap(each => each.text ?? []).join('\n');
   return { structured: structuredContent, isError, meta, text };
 }
@@ -108,22 +113,24 @@ export async function connect(parent: Window, listener: HostListener): Promise<H
   });
 }
 
-/** Passes on what the host notifies. Unknown methods are ignored. */
+/** Passes on what the host notifies. Unknown methods and parameters of another shape are ignored. */
 function receive(method: string, params: unknown, listener: HostListener) {
+  const as = <T>(schema: z.ZodMiniType<T>, pass: (read: T) => void) => {
+    const { success, data } = schema.safeParse(params);
+    if (success) pass(data);
+  };
   switch (method) {
     case 'ui/notifications/tool-input-partial':
     case 'ui/notifications/tool-input':
-      return listener.input(toolInput.parse(params).arguments ?? {});
+      return as(toolInput, input => listener.input(input.arguments ?? {}));
     case 'ui/notifications/tool-result':
-      return listener.result(toolResultOf(params));
-    case 'notifications/progress': {
-      const { progress, total } = progressed.parse(params);
-      return listener.progress(progress, total);
-    }
+      return as(toolAnswer, answer => listener.result(toolResultIn(answer)));
+    case 'notifications/progress':
+      return as(progressed, ({ progress, total }) => listener.progress(progress, total));
     case 'ui/notifications/tool-cancelled':
       return listener.cancelled();
     case 'ui/notifications/host-context-changed':
-      return listener.context(hostContext.parse(params));
+      return as(hostContext, context => listener.context(context));
     // A request, which some hosts send without an id.
     case 'ui/resource-teardown':
       return void listener.closing();

@@ -1,13 +1,12 @@
 import { useRef, useState } from 'preact/hooks';
 import type { ShownList, ShownSongs } from '../data/shown.ts';
 import { Adjust } from './adjust.tsx';
-import { Back, Button, Icon, useParts, useStore } from './elements.tsx';
-
-import type { Texts } from './language.ts';
+import { Back, Button, Icon, useParts } from './elements.tsx';
+import { PlayAll } from './head.tsx';
 import { fileFormats } from './looking.ts';
 import type { Collected } from './notice.ts';
 import { isPlannable, isSavable } from './state.ts';
-import { noticeWords, saveWords, syncWords } from './words.ts';
+import { noticeWords, openWords, saveWords, syncWords } from './words.ts';
 
 /** The buttons for the whole list and what is going on, in the header. */
 export function Controls({ shown }: { readonly shown: ShownSongs }) {
@@ -22,7 +21,7 @@ export function Controls({ shown }: { readonly shown: ShownSongs }) {
     <div class="controls" ref={part} style={{ minHeight: kept.current && `${kept.current}px` }}>
       <div class={state.replay !== undefined && state.canRead ? 'buttons coming' : 'buttons'}>
         <Back />
-        <PlayAll />
+        {state.rows.some(({ track }) => track.playable) && <PlayAll />}
         <Save shown={shown} />
         <Adjust />
         {isPlannable(state) && (
@@ -37,17 +36,6 @@ export function Controls({ shown }: { readonly shown: ShownSongs }) {
       {canCall && twice !== undefined && <p class="hint">{texts.lacks.order({ title: twice.title })}</p>}
     </div>
   );
-}
-
-function PlayAll() {
-  const { player, state, texts } = useParts();
-  const { isAll, pageNumber, phase } = useStore(player);
-  const isOn = isAll && pageNumber === state.pageNumber && phase !== 'paused' && phase !== 'failed';
-  if (!state.rows.some(({ track }) => track.playable)) return null;
-  const label = isOn ? texts.pauseAll : texts.playAll;
-  const icon = isOn ? 'pause' : 'play';
-  const looks = isOn && phase === 'loading' ? 'round loading' : 'round';
-  return <Button class={looks} label={label} title={label} icon={icon} onClick={() => player.toggleAll()} />;
 }
 
 /** Saves the plan. It reacts at once, even while edits are on their way. */
@@ -160,9 +148,6 @@ function Like({ list: { is, id, title } }: { readonly list: ShownList }) {
     </Button>
   );
 }
-
-const openWords = (texts: Texts, service: string | undefined): string =>
-  service === undefined ? texts.openPage : texts.openIn({ service });
 
 /** Buttons of a list that exists at the service. */
 function ListButtons({ list }: { readonly list: ShownList }) {

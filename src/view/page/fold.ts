@@ -66,6 +66,16 @@ export function useFoldedTiles(list: { readonly current: HTMLElement | null }, a
     setFit(Math.max(1, tiles.filter(tile => tile.offsetTop + tile.offsetHeight - top <= room).length));
   }, [isOpen, fit, mostHeight, width, hasBar, field, all, state.replay]);
   const isFolded = !isOpen && fit !== undefined && fit < all;
+  // The head grows once it is known how long its texts are.
+  useEffect(() => {
+    const page = list.current?.closest('main');
+    if (!isFolded || !page) return undefined;
+    const observer = new ResizeObserver(() => {
+      if (heightOfView() > mostHeight) setFit((before = all) => Math.max(1, before - 1));
+    });
+    observer.observe(page);
+    return () => observer.disconnect();
+  }, [isFolded, mostHeight]);
   return { count: isFolded ? fit : all, isFolded, showAll: () => setAll(true) };
 }
 

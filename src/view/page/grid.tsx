@@ -1,12 +1,14 @@
 import { useRef } from 'preact/hooks';
 import type { ShownGrid } from '../data/shown.ts';
 import { TakeBack } from './controls.tsx';
+import { useCoverAccent } from './cover-accent.ts';
 import { Back, Button, useParts } from './elements.tsx';
 import { EpisodeRow } from './episode.tsx';
 import { useFoldedTiles } from './fold.ts';
 import { gridSize, gridWords } from './grid-words.ts';
 import { useReturnedFocus } from './kept-focus.ts';
 import { NowPlaying } from './now-playing.tsx';
+import { PodcastHead, podcastCover } from './podcast-head.tsx';
 import { mayPlayEpisodes } from './preview-sound.ts';
 import { Corner } from './search.tsx';
 import { Tile } from './tile.tsx';
@@ -20,18 +22,40 @@ interface Props {
 /** Artists, albums and others as pictures, episodes as rows. */
 export function Grid({ grid }: Props) {
   const { session, state, texts } = useParts();
-  const { of, items, media, query, total = items.length } = grid;
-  const { notice, work, opened, replay, canRead, isSlow } = state;
-  const isFound = state.search?.found !== undefined;
+  const { of, media } = grid;
+  const { notice, replay, canRead, isSlow } = state;
   const isUnread = replay !== undefined && (notice?.is === 'refused' || isSlow === true);
-  const list = useRef<HTMLUListElement>(null);
-  const { count, isFolded, showAll } = useFoldedTiles(list, items.length);
-  useReturnedFocus(list, opened);
-  const looks = { artists: 'grid round-tiles', episodes: 'grid rows' };
+  const isPodcast = of === 'episodes';
+  const accent = useCoverAccent(isPodcast ? podcastCover(grid) : undefined, media);
   return (
-    <main class="view tiles">
+    <main class="view tiles" style={accent}>
+      {isPodcast ? (
+        <PodcastHead grid={grid}>
+          <GridStatus grid={grid} />
+        </PodcastHead>
+      ) : (
+        <TilesHead grid={grid} />
+      )}
+      <div class="songs">
+        {isUnread && canRead && (
+          <Button class="quiet retry" onClick={() => session.retry()}>
+            {texts.retry}
+          </Button>
+        )}
+        <Tiles grid={grid} />
+      </div>
+      <NowPlaying />
+      <Toast />
+    </main>
+  );
+}
+
+function TilesHead({ grid }: Props) {
+  const { state, texts } = useParts();
+  const isFound = state.search?.found !== undefined;
+  return (
+    <>
       {!isFound && <Back />}
-      {of === 'episodes' && <p class="kind">{texts.kinds.podcast}</p>}
       <div class="tiles-head">
         {isFound && <Back />}
         <h1 class={isFound ? 'aloud' : undefined}>
@@ -39,20 +63,43 @@ export function Grid({ grid }: Props) {
         </h1>
         <Corner />
       </div>
-      <div class="status">
-        <p class="facts" role="status">
-          {work !== undefined || notice === undefined
-            ? syncWords(texts, state) || gridSize(texts, grid)
-            : noticeWords(texts, notice, undefined)}
-        </p>
-        {notice?.is === 'collected' && notice.changeId !== undefined && <TakeBack notice={notice} />}
-      </div>
-      {isUnread && canRead && (
-        <Button class="quiet retry" onClick={() => session.retry()}>
-          {texts.retry}
-        </Button>
-      )}
-      <ul ref={list} class={of === 'artists' || of === 'episodes' ? looks[of] : 'grid'}>
+      <GridStatus grid={grid} />
+    </>
+  );
+}
+
+/** How much there is, or what is going on. */
+function GridStatus({ grid }: Props) {
+  const { state, texts } = useParts();
+  const { notice, work } = state;
+  return (
+    <div class="status">
+      <p class="facts" role="status">
+        {work !== undefined || notice === undefined
+          ? syncWords(texts, state) || gridSize(texts, grid)
+          : noticeWords(texts, notice, undefined)}
+      </p>
+      {notice?.is === 'collected' && notice.changeId !== undefined && <TakeBack notice={notice} />}
+    </div>
+  );
+}
+
+const looks: Partial<Record<ShownGrid['of'], string>> = {
+  artists: 'grid round-tiles',
+  genres: 'grid cards',
+  episodes: 'grid rows',
+};
+
+function Tiles({ grid }: Props) {
+  const { session, state, texts } = useParts();
+  const { of, items, media, query, total = items.length } = grid;
+  const { work, opened, replay, canRead } = state;
+  const list = useRef<HTMLUListElement>(null);
+  const { count, isFolded, showAll } = useFoldedTiles(list, items.length);
+  useReturnedFocus(list, opened);
+  return (
+    <>
+      <ul ref={list} class={looks[of] ?? 'grid'}>
         {items
           .slice(0, count)
           .map(item =>
@@ -73,8 +120,6 @@ export function Grid({ grid }: Props) {
           {texts.more25({ shown: items.length, total })}
         </Button>
       )}
-      <NowPlaying />
-      <Toast />
-    </main>
+    </>
   );
 }

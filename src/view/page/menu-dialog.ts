@@ -1,10 +1,20 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 
 /** Closes the menu and does something. */
 export type Act = (change: () => unknown) => () => void;
 
 /** Between a menu and the edge of the window, in pixels. */
 const edge = 8;
+
+/** What a menu is open for, with the button that opened it. `close` gives the focus back to that button. */
+export function useOpener<Of extends { readonly button: HTMLElement }>() {
+  const [opened, open] = useState<Of>();
+  const close = () => {
+    open(undefined);
+    if (opened?.button.isConnected) opened.button.focus();
+  };
+  return { opened, open, close };
+}
 
 /** The dialog of a menu: it opens beside its button, and a press beside it closes it. `close`: called once it is closed. */
 export function useDialog(button: Element, close: () => void) {
@@ -13,6 +23,7 @@ export function useDialog(button: Element, close: () => void) {
     const { current } = ref;
     if (current === null) return undefined;
     const place = () => {
+      document.body.style.setProperty('--menu', `${current.scrollHeight + 3 * edge}px`);
       const { bottom, right } = button.getBoundingClientRect();
       const below = window.innerHeight - current.offsetHeight - edge;
       current.style.setProperty('--top', `${Math.max(edge, Math.min(bottom, below))}px`);

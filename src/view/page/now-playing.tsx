@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { clockTime } from '../../text/sanitize.ts';
 import { useCoverAccent } from './cover-accent.ts';
 import { Button, Cover, Icon, useParts, useStore } from './elements.tsx';
-import { useDialog } from './menu-dialog.ts';
+import { useDialog, useOpener } from './menu-dialog.ts';
 import type { PlayedSong, Player } from './player.ts';
 import { isVolumeHeard } from './sound.ts';
 
@@ -10,14 +10,10 @@ import { isVolumeHeard } from './sound.ts';
 export function NowPlaying() {
   const { player, place, texts } = useParts();
   const { song, phase } = useStore(player);
-  const [button, setButton] = useState<HTMLElement>();
+  const { opened, open, close } = useOpener<Pick<StageProps, 'button'>>();
   if (song === undefined || phase === 'failed') return null;
   const { title, artist, ...pictured } = pictureOf(song);
   const cover = <Cover track={{ artist, ...pictured }} media={song.media} />;
-  const close = () => {
-    setButton(undefined);
-    if (button?.isConnected) button.focus();
-  };
   return (
     <aside class="now-playing" aria-label={texts.nowPlaying}>
       {place.isLarge ? (
@@ -25,7 +21,7 @@ export function NowPlaying() {
           label={texts.showCover}
           title={texts.showCover}
           aria-haspopup="dialog"
-          onClick={({ currentTarget }) => setButton(currentTarget)}
+          onClick={({ currentTarget }) => open({ button: currentTarget })}
         >
           {cover}
         </Button>
@@ -37,7 +33,7 @@ export function NowPlaying() {
         <bdi class="artist">{artist}</bdi>
       </p>
       <Transport />
-      {place.isLarge && button !== undefined && <Stage {...{ song, button, close }} />}
+      {place.isLarge && opened && <Stage {...opened} {...{ song, close }} />}
     </aside>
   );
 }
@@ -48,7 +44,7 @@ const pictureOf = ({ track: { title, artist, album = title, cover } }: PlayedSon
 
 interface StageProps {
   readonly song: PlayedSong;
-  readonly button: Element;
+  readonly button: HTMLElement;
   close(): void;
 }
 
@@ -93,8 +89,9 @@ function Transport() {
           onClick={() => player.togglePause()}
         />
         {sign('next', () => player.next())}
+        <LikeSong key={song.track.id} song={song} />
       </span>
-      <Progress title={song.track.title} isMoving={phase === 'playing'} />
+      <Progress song={song} isMoving={phase === 'playing'} />
       {isVolumeHeard(song.media.composed) && (
         <label class="volume">
           <Icon name="volume" />
@@ -112,6 +109,33 @@ function Transport() {
     </>
   );
 }
+
+/** Adds what plays to the favourites. */
+function LikeSong({ song: { track, episode } }: { readonly song: PlayedSong }) {
+  const { session, state, texts } = useParts();
+  const [isLiked, setLiked] = useState(false);
+  const { id, title } = track;
+  if (episode !== undefined || !session.may('like')) return null;
+  const like = async () => {
+    await session.like('tracks', { id, title });
+    const { notice } = session.state;
+    if (notice?.is === 'collected' && notice.what === 'like') setLiked(true);
+  };
+  return (
+    <Button
+      class={isLiked ? 'sign like liked' : 'sign like'}
+      icon="like"
+      label={texts.likeOf({ title })}
+      title={isLiked ? texts.isFavourite : texts.names.like}
+      aria-pressed={isLiked}
+      aria-disabled={isLiked || state.work !== undefined}
+      onClick={isLiked || state.work !== undefined ? undefined : like}
+    />
+  );
+}
+
+/** A sound is only a part of its song if it is this much shorter, in seconds. */
+const leastCut = 5;
 
 /** Draws at each frame how far the sound is, without a change of state. */
 export function useProgress(player: Player, isOn: boolean, draw: (progress: number) => void): void {
@@ -184,10 +208,12 @@ function Place({ title, tabIndex = 0, isMoving, moved }: PlaceProps) {
 }
 
 /** The time, how long it is, and the place between them. */
-function Progress({ title, isMoving }: { readonly title: string; readonly isMoving: boolean }) {
-  const { player } = useParts();
+function Progress({ song, isMoving }: { readonly song: PlayedSong; readonly isMoving: boolean }) {
+  const { player, texts } = useParts();
   const time = useRef<HTMLSpanElement>(null);
   const { seconds = 0 } = player.sound ?? {};
+  const { track, episode } = song;
+  const isExcerpt = episode === undefined && seconds > 0 && seconds + leastCut < (track.seconds ?? 0);
   const show = (now: number) => {
     const words = clockTime(now);
     if (time.current !== null && time.current.textContent !== words) time.current.textContent = words;
@@ -197,9 +223,12 @@ function Progress({ title, isMoving }: { readonly title: string; readonly isMovi
       <span class="time" ref={time} aria-hidden="true">
         {clockTime(0)}
       </span>
-      <Place title={title} isMoving={isMoving} moved={show} />
-      <span class="time" aria-hidden="true">
-        {seconds > 0 ? clockTime(seconds) : ''}
+      <Place title={track.title} isMoving={isMoving} moved={show} />
+      <span class="ends">
+        <span class="time" aria-hidden="true">
+          {seconds > 0 ? clockTime(seconds) : ''}
+        </span>
+        {isExcerpt && <span class="excerpt">{texts.excerpt}</span>}
       </span>
     </span>
   );

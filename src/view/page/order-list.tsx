@@ -1,4 +1,4 @@
-import { Fragment } from 'preact';
+import { type ComponentChildren, Fragment } from 'preact';
 import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
 import type { ShownMedia, ShownSongs, ShownTrack } from '../data/shown.ts';
 import { Around } from './artist-page.tsx';
@@ -8,6 +8,7 @@ import { useFold, useNearRows } from './fold.ts';
 import { useKeptFocus } from './kept-focus.ts';
 import type { Texts } from './language.ts';
 import { Menu } from './menu.tsx';
+import { useOpener } from './menu-dialog.ts';
 import { useMovingRows } from './moving-rows.ts';
 import { RemovedRow, RowView } from './row.tsx';
 import { focusSoon, pressKey, selectClicked, tapped } from './row-keys.ts';
@@ -16,7 +17,7 @@ import type { Session } from './session.ts';
 import { SiftBar, useSift } from './sift.tsx';
 import { hasGrips, hasMenus, hasTop, isEditable, mayGetGrips, mayShowMore, type State } from './state.ts';
 import { sharedStarts } from './titles.ts';
-import { Absent, GhostRow } from './wishes.tsx';
+import { Absent, ChooseButton, GhostRow } from './wishes.tsx';
 
 export function OrderList({ shown }: { readonly shown: ShownSongs }) {
   const { session, state, texts } = useParts();
@@ -48,7 +49,7 @@ export function OrderList({ shown }: { readonly shown: ShownSongs }) {
   const currentKey = keys.some(key => key === current) ? current : keys[0];
   return (
     <section class={`order ${looksOf(state)} ${isFolded ? 'folded' : ''}`}>
-      {!isFolded && <SiftBar {...{ shown, sift }} />}
+      <Above shown={shown}>{!isFolded && <SiftBar {...{ shown, sift }} />}</Above>
       <p id="keys" hidden>
         {texts.keys}
       </p>
@@ -79,6 +80,17 @@ export function OrderList({ shown }: { readonly shown: ShownSongs }) {
   );
 }
 
+/** What is above the songs: of an artist, what they are. */
+function Above({ shown, children }: { readonly shown: ShownSongs; readonly children: ComponentChildren }) {
+  const { texts } = useParts();
+  return (
+    <>
+      {shown.is === 'artist' && shown.tracks.length > 0 && <h2>{texts.popular}</h2>}
+      {children}
+    </>
+  );
+}
+
 /** How many rows are shown: of an artist, a few until the listener asks for the rest. */
 function useShownRows(shown: ShownSongs, placed: readonly Placed[], current: string | undefined) {
   const at = isTile(current) ? Number.MAX_SAFE_INTEGER : placed.findIndex(({ row }) => row.key === current);
@@ -104,9 +116,12 @@ function Foot({ shown, isFolded, isTop, isPart, showAll, showWhole }: FootProps)
   const { state, texts } = useParts();
   if (isFolded)
     return (
-      <Button class="quiet all" onClick={showAll}>
-        {isPart && shown.is !== 'artist' ? showWords(texts, state) : texts.showRest}
-      </Button>
+      <div class="buttons all">
+        <Button class="quiet" onClick={showAll}>
+          {isPart && shown.is !== 'artist' ? showWords(texts, state) : texts.showRest}
+        </Button>
+        <ChooseButton show={showAll} />
+      </div>
     );
   return (
     <>
@@ -246,18 +261,14 @@ function Missing() {
 
 /** The menu of a song, if it is open, and a function that opens it. The focus then returns to its button. */
 function useMenu(session: Session, opened: (key: string) => void) {
-  const [menu, setMenu] = useState<{ readonly key: string; readonly button: HTMLElement }>();
+  const { opened: menu, open, close } = useOpener<{ readonly key: string; readonly button: HTMLElement }>();
   const openMenu = useCallback((key: string, button: HTMLElement) => {
     opened(key);
-    setMenu({ key, button });
+    open({ key, button });
   }, []);
   const { rows } = session.state;
   const index = menu === undefined ? -1 : rows.findIndex(({ key }) => key === menu.key);
   const row = rows[index];
-  const close = () => {
-    setMenu(undefined);
-    if (menu?.button.isConnected) menu.button.focus();
-  };
   const drawn = menu !== undefined && row !== undefined && (
     <Menu
       {...{ row, index, close }}

@@ -5,6 +5,7 @@ import { useCoverAccent } from './cover-accent.ts';
 import { Cover, coverKey, useParts, useStore } from './elements.tsx';
 import { Empty } from './empty.tsx';
 import { gridWords, keptWords } from './grid-words.ts';
+import { Description, Glow, useStuckHead } from './head.tsx';
 import { useSettingsForm } from './in-place.tsx';
 import { NowPlaying } from './now-playing.tsx';
 import { OrderList } from './order-list.tsx';
@@ -64,11 +65,7 @@ function Head({ shown, covers }: HeadProps) {
   const head = useStuckHead();
   return (
     <header ref={head} class={`head of-${shown.is} ${isUndone ? 'undone' : ''} ${isFound ? 'found' : ''}`}>
-      {covers[0] !== undefined && !isFound && (
-        <div class="glow" aria-hidden="true">
-          <Cover track={covers[0]} media={shown.media} />
-        </div>
-      )}
+      {covers[0] !== undefined && !isFound && <Glow track={covers[0]} media={shown.media} />}
       {covers.length > 0 && !isFound && <Mosaic covers={covers} media={shown.media} />}
       <About {...{ shown, isUndone, isFound }} />
       <Corner />
@@ -89,7 +86,8 @@ interface AboutProps {
 function About({ shown, isUndone, isFound }: AboutProps) {
   const { state, texts } = useParts();
   const { form, button } = useSettingsForm(shown);
-  const { by, year } = shown.is === 'plan' ? {} : shown;
+  const { by = shown.is === 'chart' ? shown.media.service : undefined, year } =
+    shown.is === 'plan' ? {} : shown;
   const kind = kindOf(texts, shown);
   const name = nameOf(texts, shown);
   const whose = shown.public === undefined ? undefined : shown.public ? texts.public : texts.private;
@@ -120,9 +118,7 @@ function About({ shown, isUndone, isFound }: AboutProps) {
         {button}
       </div>
       {shown.description !== undefined && shown.description !== '' && (
-        <p class="description">
-          <bdi>{shown.description}</bdi>
-        </p>
+        <Description text={shown.description} />
       )}
       <p class="facts">
         {facts.map(fact => (
@@ -133,23 +129,6 @@ function About({ shown, isUndone, isFound }: AboutProps) {
       </p>
     </div>
   );
-}
-
-/** In full screen on a small screen, the part of the header that stays in sight begins with its buttons. */
-function useStuckHead() {
-  const head = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const { current } = head;
-    if (current === null) return undefined;
-    const measure = () => {
-      const buttons = current.querySelector<HTMLElement>('.controls')?.offsetTop ?? 0;
-      current.style.setProperty('--above-buttons', `${Math.max(0, buttons - 8)}px`);
-    };
-    const observer = new ResizeObserver(measure);
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, []);
-  return head;
 }
 
 type Track = OrderRow['track'];

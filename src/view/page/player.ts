@@ -135,10 +135,9 @@ export class Player extends StateStore<Playing> {
     await sound.resume().catch(() => sound === this.#sound && this.stop());
   }
 
-  /** Plays all songs of the page from the first one, pauses them, or goes on. */
+  /** Plays all songs of the page from the first one; pauses what plays of the page, or goes on with it. */
   toggleAll(): void {
-    const { isAll, pageNumber, phase } = this.state;
-    if (isAll && pageNumber === this.#parts.pageNumber() && phase !== 'failed') this.togglePause();
+    if (isHeard(this.state) && this.state.pageNumber === this.#parts.pageNumber()) this.togglePause();
     else this.#playAll();
   }
 

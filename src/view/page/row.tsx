@@ -171,11 +171,10 @@ function Marks({ row, from, phase, page, tabIndex, isEditable, openMenu }: Inner
           data-control="others"
           tabIndex={tabIndex}
           aria-haspopup="dialog"
-          label={texts.others({ count: also.length })}
+          label={texts.versionsOf({ count: also.length + 1, title: track.title })}
           onClick={({ currentTarget }) => openMenu(row.key, currentTarget)}
         >
-          {texts.othersShort({ count: also.length })}
-          <span class="recording"> {texts.recordings({ count: also.length })}</span>
+          {texts.versions({ count: also.length + 1 })}
         </Button>
       )}
       {[

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { ShownSongs } from '../data/shown.ts';
-import { useParts } from './elements.tsx';
+import { Icon, useParts } from './elements.tsx';
 import type { Placed } from './running-order.ts';
 import { type ListOrder, matching, sortedRows, sortsOf } from './sorting.ts';
 import { hasGrips } from './state.ts';
@@ -79,27 +79,30 @@ export function SiftBar({ shown, sift }: { readonly shown: ShownSongs; readonly 
           ? texts.songsOf({ shown: placed.length, count: rows.length })
           : ''}
       </span>
-      <select
-        class="quiet"
-        aria-label={texts.sort}
-        value={sort ?? ''}
-        onChange={({ currentTarget }) => {
-          const name = [...sortsOf(rows), 'planned' as const].find(each => each === currentTarget.value);
-          if (name !== undefined) sortBy(name);
-          // Where sorting is an edit, the choice can be made again.
-          if (sort === undefined) currentTarget.value = '';
-        }}
-      >
-        <option value="" hidden>
-          {texts.sort}
-        </option>
-        {sortsOf(rows).map(name => (
-          <option key={name} value={name}>
-            {texts.sorts[name]}
+      <span class="select">
+        <select
+          class="quiet"
+          aria-label={texts.sort}
+          value={sort ?? ''}
+          onChange={({ currentTarget }) => {
+            const name = [...sortsOf(rows), 'planned' as const].find(each => each === currentTarget.value);
+            if (name !== undefined) sortBy(name);
+            // Where sorting is an edit, the choice can be made again.
+            if (sort === undefined) currentTarget.value = '';
+          }}
+        >
+          <option value="" hidden>
+            {texts.sort}
           </option>
-        ))}
-        <option value="planned">{texts.sorts.planned}</option>
-      </select>
+          {sortsOf(rows).map(name => (
+            <option key={name} value={name}>
+              {texts.sorts[name]}
+            </option>
+          ))}
+          <option value="planned">{texts.sorts.planned}</option>
+        </select>
+        <Icon name="chosen" />
+      </span>
     </div>
   );
 }

@@ -1,10 +1,9 @@
-import { useState } from 'preact/hooks';
 import { keptKinds, type ShownGrid, type ShownMedia, type ShownTile } from '../data/shown.ts';
 import { copyText } from './clipboard.ts';
 import { Button, Cover, useParts } from './elements.tsx';
 import { itemFacts } from './grid-words.ts';
 import { likeTitle } from './language.ts';
-import { type Act, useDialog } from './menu-dialog.ts';
+import { type Act, useDialog, useOpener } from './menu-dialog.ts';
 import { MenuItems, type Offer, offerIf } from './menu-items.tsx';
 
 /** What opens in the view; the rest opens as a web page. */
@@ -68,13 +67,9 @@ function usePage({ link }: ShownTile): (() => unknown) | undefined {
 /** The button of an object's menu, and the menu while it is open. */
 export function TileMenu(props: Props) {
   const { texts } = useParts();
-  const [button, setButton] = useState<HTMLElement>();
+  const { opened, open, close } = useOpener<Pick<ItemsProps, 'button'>>();
   const { title } = props.item;
   const offers = useTileOffers({ ...props, page: usePage(props.item) });
-  const close = () => {
-    setButton(undefined);
-    if (button?.isConnected) button.focus();
-  };
   if (offers(act => act).length === 0) return null;
   return (
     <>
@@ -84,15 +79,15 @@ export function TileMenu(props: Props) {
         label={texts.more({ title })}
         title={texts.names.more}
         aria-haspopup="dialog"
-        onClick={({ currentTarget }) => setButton(currentTarget)}
+        onClick={({ currentTarget }) => open({ button: currentTarget })}
       />
-      {button !== undefined && <Items {...{ item: props.item, button, offers, close }} />}
+      {opened && <Items {...opened} {...{ item: props.item, offers, close }} />}
     </>
   );
 }
 
 interface ItemsProps extends Pick<Props, 'item'> {
-  readonly button: Element;
+  readonly button: HTMLElement;
   offers(act: Act): readonly Offer[];
   close(): void;
 }

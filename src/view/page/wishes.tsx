@@ -5,11 +5,44 @@ import type { ShownPlan, ShownWish } from '../data/shown.ts';
 import { Button, useParts, useStore } from './elements.tsx';
 import { isolated, type Texts } from './language.ts';
 import { Menu, type MenuProps } from './menu.tsx';
+import { useOpener } from './menu-dialog.ts';
 import { PlayButton } from './play-button.tsx';
 import { absenceWords, candidateWords } from './reason-words.ts';
 import { MenuButton } from './row.tsx';
 import type { Session } from './session.ts';
-import { isEditable } from './state.ts';
+import { isEditable, type State } from './state.ts';
+
+/** Leads to the first song among several of which the listener has to choose, where the list is not shown whole. */
+export function ChooseButton({ show }: { show(): void }) {
+  const { state, texts } = useParts();
+  const { shown } = state;
+  const count =
+    shown?.is === 'plan' ? shown.open.filter(({ candidates }) => candidates.length > 0).length : 0;
+  if (count === 0 || !mayChoose(state)) return null;
+  const lead = () => {
+    show();
+    whenDrawn('.ghost .candidates .play', first => {
+      first.closest('.ghost')?.scrollIntoView({ block: 'nearest' });
+      first.focus();
+    });
+  };
+  return (
+    <Button class="quiet choices" icon="ask" onClick={lead}>
+      {texts.choices({ count })}
+    </Button>
+  );
+}
+
+/** A long list is drawn little by little. */
+function whenDrawn(selector: string, act: (found: HTMLElement) => void, frames = 120): void {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (found !== null) act(found);
+  else if (frames > 0) setTimeout(() => whenDrawn(selector, act, frames - 1), 16);
+}
+
+/** Whether the listener can say which songs are meant. */
+const mayChoose = ({ canCall, replay, isGone, shown }: State): boolean =>
+  canCall && replay === undefined && !isGone && shown?.is === 'plan' && shown.state === 'open';
 
 interface GhostProps {
   readonly wish: ShownWish;
@@ -21,9 +54,8 @@ interface GhostProps {
 export function GhostRow({ wish, unfold }: GhostProps) {
   const { session, state, texts } = useParts();
   const { said, candidates } = wish;
-  const { canCall, canRead, work, found, replay, shown, isGone } = state;
-  const mayChange =
-    canCall && replay === undefined && !isGone && shown?.is === 'plan' && shown.state === 'open';
+  const { canRead, work, found } = state;
+  const mayChange = mayChoose(state);
   const offered = found?.[said] ?? candidates;
   const [isOpen, setOpen] = useState(candidates.length > 0);
   const isUnclear = offered.length > 0;
@@ -80,13 +112,11 @@ function Candidates({ wish, offered }: { readonly wish: number; readonly offered
   const { session, player, state, texts } = useParts();
   const { canCall, shown, work, replay } = state;
   const playing = useStore(player);
-  const [menu, setMenu] = useState<Pick<MenuProps, 'row' | 'button'> & { readonly button: HTMLElement }>();
-  const close = () => {
-    setMenu(undefined);
-    if (menu?.button.isConnected) menu.button.focus();
-  };
+  const { opened, open, close } = useOpener<
+    Pick<MenuProps, 'row' | 'button'> & { readonly button: HTMLElement }
+  >();
   if (shown?.is !== 'plan') return null;
-  const mayChoose = shown.state === 'open' && work === undefined;
+  const mayTake = shown.state === 'open' && work === undefined;
   return (
     <ul class="candidates">
       {offered.map(({ id, title, artist, album = '', seconds, cover, differs }) => {
@@ -111,7 +141,7 @@ function Candidates({ wish, offered }: { readonly wish: number; readonly offered
             {canCall && replay === undefined && (
               <Button
                 class="quiet"
-                disabled={!mayChoose}
+                disabled={!mayTake}
                 label={texts.takeOf({ title, artist })}
                 onClick={() => session.choose({ wish }, id, title)}
               >
@@ -123,13 +153,13 @@ function Candidates({ wish, offered }: { readonly wish: number; readonly offered
                 of={key}
                 track={track}
                 tabIndex={0}
-                openMenu={(_, button) => setMenu({ row, button })}
+                openMenu={(_, button) => open({ row, button })}
               />
             )}
           </li>
         );
       })}
-      {menu !== undefined && <Menu {...menu} index={0} count={1} isEditable={false} close={close} />}
+      {opened && <Menu {...opened} index={0} count={1} isEditable={false} close={close} />}
     </ul>
   );
 }

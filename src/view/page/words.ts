@@ -25,8 +25,13 @@ export function kindOf(texts: Texts, shown: ShownSongs): string {
 export function nameOf(texts: Texts, shown: ShownSongs): string {
   const terms = shown.is === 'search' ? (shown.terms ?? []) : [];
   const sought = terms.map(({ name, value }) => termWords(texts, name, value));
-  return [shown.title ?? '', ...sought].filter(Boolean).join(', ') || kindOf(texts, shown);
+  const untitled = shown.is === 'chart' ? texts.topSongs : kindOf(texts, shown);
+  return [shown.title ?? '', ...sought].filter(Boolean).join(', ') || untitled;
 }
+
+/** The button that opens a web page, of a service if it has a name. */
+export const openWords = (texts: Texts, service: string | undefined): string =>
+  service === undefined ? texts.openPage : texts.openIn({ service });
 
 type Term = keyof Texts['terms'];
 

@@ -39,6 +39,18 @@ describe('"Fill it up again"', () => {
     expect(filled.structured['nb_tracks']).toBe(all);
   });
 
+  it('leaves out the songs that came in for others: what they replaced is no hole', async () => {
+    const pool = numbers(20, 101);
+    const { change, plan } = await holding(numbers(8), { foreign: [{ id: poolA, tracks: pool }] });
+    const more = await change({ sources: [source], rules: { count: 2 } });
+    expect(more.structured['nb_tracks']).toBe(10);
+    const replaced = await plan({ plan_id: planIdOf(more), remove: { positions: [1, 2] } });
+    const filled = await plan({ plan_id: planIdOf(replaced), fill: true });
+    expect(filled.structured['nb_tracks']).toBe(8);
+    const less = await plan({ plan_id: planIdOf(filled), remove: { positions: ['last'] } });
+    expect((await plan({ plan_id: planIdOf(less), fill: true })).structured['nb_tracks']).toBe(8);
+  });
+
   it('leaves each song of the sources in one place', async () => {
     const at = await planningWith({ foreign: [{ id: poolA, tracks: numbers(12) }] });
     const first = await at.plan({ title: 'A', sources: [source], rules: { count: 10 } });

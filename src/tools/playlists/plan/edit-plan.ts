@@ -8,7 +8,7 @@ import { applyRules } from '../choosing/apply-rules.ts';
 import { artistsLike, type OwnLists, readListRules } from '../choosing/artist-and-list-rules.ts';
 import { CannotPlan } from '../choosing/rules.ts';
 import { someSongs } from '../choosing/song-wording.ts';
-import { playable, readSong, type Song, songsOf, type TrackReading } from '../songs/song.ts';
+import { playable, readSong, type Song, songsOf, type TrackReading, totalDuration } from '../songs/song.ts';
 import { editByPosition, idTwice, indexBefore, indexOf, insertByPlace } from './edit-by-position.ts';
 import { type Line, lineOf, type MissingWish, type Plan, type UnclearWish } from './plan.ts';
 import type { PlanInput } from './plan-input.ts';
@@ -47,15 +47,31 @@ export async function editPlan(
   const twice = idTwice(placed, [...replaced.values(), ...unplaced, ...added.map(({ line }) => line)]);
   if (twice !== undefined)
     throw new CannotPlan(`track ${twice} is in the list already: moves changes its position`);
+  const kept = new Set(placed);
+  const gone = lines.filter((line, at) => line.held && !kept.has(line) && !replaced.has(at));
   const closedWishes = new Set([...wishesIn(open), ...wishesToDrop(plan, asked.remove)]);
   const songs = plan.songs.filter(({ state, wish = 0 }) => state === 'in' || !closedWishes.has(wish));
   const changed = withLines({ ...plan, songs: [...songs, ...open] }, placed);
   const filled = asked.fill
     ? await fillUp(changed, lines.length, lists, reading)
-    : { plan: changed, notes: [] };
+    : { plan: { ...changed, aim: aimWithout(plan.aim, gone) }, notes: [] };
   return {
     plan: (order ?? moves) === undefined ? filled.plan : withPlaces(filled.plan),
     notes: [...removed.notes, ...filled.notes],
+  };
+}
+
+/**
+ * What was asked for. Of new songs beside a list, `fill` brings back only these: `gone` are songs that were there before,
+ * which the listener took out.
+ */
+function aimWithout(aim: Plan['aim'], gone: readonly Line[]): Plan['aim'] {
+  if (aim.scope !== 'new') return aim;
+  const { count, seconds } = aim;
+  return {
+    ...aim,
+    count: count && Math.max(0, count - gone.length),
+    seconds: seconds && Math.max(0, seconds - totalDuration(songsOf(gone))),
   };
 }
 

@@ -12,6 +12,7 @@ export const english = {
   hours: '{count} h',
   hoursAndMinutes: '{hours} h {minutes} min',
   bpm: '{bpm} bpm',
+  topSongs: 'Top songs',
   kinds: {
     playlist: 'Playlist',
     album: 'Album',
@@ -44,6 +45,9 @@ export const english = {
 
   // The list and its rows.
   list: 'Running order',
+  popular: 'Popular',
+  readMore: 'More',
+  readLess: 'Less',
   keys: 'Arrow keys move between songs. Alt and an arrow key move the song; with Shift, to the start or end. Shift and an arrow key select several songs, which are then moved and removed together; Escape ends that. Delete or Backspace removes it. Control or Command and Z undoes that; with Shift, does it again.',
   drag: 'Drag, or press Alt and an arrow key',
   explicit: 'Explicit',
@@ -63,9 +67,8 @@ export const english = {
   silent: 'No preview of “{title}”',
   seek: 'Place in “{title}”',
   putBackOf: 'Undo: put “{title}” back',
-  others: { one: '{count} other recording', other: '{count} other recordings' },
-  othersShort: { other: '{count} other' },
-  recordings: { one: 'recording', other: 'recordings' },
+  versions: { one: '{count} version', other: '{count} versions' },
+  versionsOf: { one: '{count} version of “{title}”', other: '{count} versions of “{title}”' },
   otherRecordings: 'Other recordings',
   standsIn: 'Replaces a recording that cannot be played here',
   unplayable: 'No preview',
@@ -90,6 +93,7 @@ export const english = {
 
   // What was asked for and is not in the list.
   choose: 'Which one did you mean?',
+  choices: { one: 'Choose {count} song', other: 'Choose {count} songs' },
   notFound: 'Not found',
   openWish: '{said}: {state}',
   pick: 'Choose',
@@ -340,9 +344,12 @@ export const english = {
 
   // What plays.
   playAll: 'Play all',
+  playLatest: 'Play latest',
   pauseAll: 'Pause',
   goOnPlaying: 'Play',
   nowPlaying: 'Now playing',
+  excerpt: 'Preview',
+  likeOf: 'Like “{title}”',
   next: 'Next song',
   previous: 'Previous song',
   volume: 'Volume',

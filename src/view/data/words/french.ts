@@ -9,6 +9,7 @@ export const french: TextTable = {
   hours: '{count} h',
   hoursAndMinutes: '{hours} h {minutes} min',
   bpm: '{bpm} bpm',
+  topSongs: 'Les titres les plus écoutés',
   kinds: {
     playlist: 'Playlist',
     album: 'Album',
@@ -41,6 +42,9 @@ export const french: TextTable = {
 
   // The list and its rows.
   list: 'Ordre des titres',
+  popular: 'Populaires',
+  readMore: 'Plus',
+  readLess: 'Moins',
   keys: 'Les flèches passent d’un titre à l’autre. Alt et une flèche déplacent le titre ; avec Maj, au début ou à la fin. Maj et une flèche sélectionnent plusieurs titres, qui sont alors déplacés et retirés ensemble ; Échap annule la sélection. Suppr ou Retour arrière retire le titre. Ctrl ou Commande et Z annule ; avec Maj, rétablit.',
   drag: 'Faites glisser, ou appuyez sur Alt et une flèche',
   explicit: 'Explicite',
@@ -60,9 +64,8 @@ export const french: TextTable = {
   silent: 'Pas d’extrait de « {title} »',
   seek: 'Position dans « {title} »',
   putBackOf: 'Annuler : remettre « {title} »',
-  others: { one: '{count} autre enregistrement', other: '{count} autres enregistrements' },
-  othersShort: { one: '{count} autre', other: '{count} autres' },
-  recordings: { one: 'enregistrement', other: 'enregistrements' },
+  versions: { one: '{count} version', other: '{count} versions' },
+  versionsOf: { one: '{count} version de « {title} »', other: '{count} versions de « {title} »' },
   otherRecordings: 'Autres enregistrements',
   standsIn: 'Remplace un enregistrement qui ne peut pas être écouté ici',
   unplayable: 'Pas d’extrait',
@@ -90,6 +93,7 @@ export const french: TextTable = {
 
   // What was asked for and is not in the list.
   choose: 'Lequel vouliez-vous ?',
+  choices: { one: 'Choisir {count} titre', other: 'Choisir {count} titres' },
   notFound: 'Introuvable',
   openWish: '{said} : {state}',
   pick: 'Choisir',
@@ -383,9 +387,12 @@ export const french: TextTable = {
 
   // What plays.
   playAll: 'Tout écouter',
+  playLatest: 'Écouter le dernier',
   pauseAll: 'Pause',
   goOnPlaying: 'Reprendre',
   nowPlaying: 'En cours de lecture',
+  excerpt: 'Extrait',
+  likeOf: 'Ajouter « {title} » aux favoris',
   next: 'Titre suivant',
   previous: 'Titre précédent',
   volume: 'Volume',

@@ -9,6 +9,7 @@ export const german: TextTable = {
   hours: '{count} Std.',
   hoursAndMinutes: '{hours} Std. {minutes} Min.',
   bpm: '{bpm} BPM',
+  topSongs: 'Top-Songs',
   kinds: {
     playlist: 'Playlist',
     album: 'Album',
@@ -41,6 +42,9 @@ export const german: TextTable = {
 
   // The list and its rows.
   list: 'Reihenfolge',
+  popular: 'Beliebt',
+  readMore: 'Mehr',
+  readLess: 'Weniger',
   keys: 'Die Pfeiltasten wechseln zwischen den Songs. Alt und eine Pfeiltaste verschieben den Song, zusammen mit der Umschalttaste an den Anfang oder ans Ende. Umschalttaste und Pfeiltaste wählen mehrere Songs aus, die dann gemeinsam verschoben und entfernt werden; Escape hebt die Auswahl auf. Entf oder die Rücktaste entfernt den Song. Strg oder Befehl und Z macht das rückgängig, zusammen mit der Umschalttaste wird es wiederholt.',
   drag: 'Ziehen, oder Alt und eine Pfeiltaste drücken',
   explicit: 'Explizit',
@@ -60,9 +64,8 @@ export const german: TextTable = {
   silent: 'Keine Hörprobe von „{title}“',
   seek: 'Stelle in „{title}“',
   putBackOf: 'Rückgängig: „{title}“ zurückholen',
-  others: { one: '{count} andere Aufnahme', other: '{count} andere Aufnahmen' },
-  othersShort: { other: '{count} andere' },
-  recordings: { one: 'Aufnahme', other: 'Aufnahmen' },
+  versions: { one: '{count} Fassung', other: '{count} Fassungen' },
+  versionsOf: { one: '{count} Fassung von „{title}“', other: '{count} Fassungen von „{title}“' },
   otherRecordings: 'Andere Aufnahmen',
   standsIn: 'Ersetzt eine Aufnahme, die hier nicht abgespielt werden kann',
   unplayable: 'Keine Hörprobe',
@@ -90,6 +93,7 @@ export const german: TextTable = {
 
   // What was asked for and is not in the list.
   choose: 'Welcher Song ist gemeint?',
+  choices: { one: '{count} Song auswählen', other: '{count} Songs auswählen' },
   notFound: 'Nicht gefunden',
   openWish: '{said}: {state}',
   pick: 'Auswählen',
@@ -386,9 +390,12 @@ export const german: TextTable = {
 
   // What plays.
   playAll: 'Alle abspielen',
+  playLatest: 'Neueste abspielen',
   pauseAll: 'Anhalten',
   goOnPlaying: 'Abspielen',
   nowPlaying: 'Läuft gerade',
+  excerpt: 'Hörprobe',
+  likeOf: '„{title}“ zu den Favoriten',
   next: 'Nächster Song',
   previous: 'Vorheriger Song',
   volume: 'Lautstärke',
