@@ -78,7 +78,7 @@ describeView('The head of a podcast', chat => {
     await view.getByRole('button', { name: 'Follow' }).click();
     await expect
       .poll(() => view.getByRole('status').innerText(), patience)
-      .toBe('“The Slow Movement” is in your favourites.');
+      .toBe('“The Slow Movement” is already in your favourites.');
     expect(asked).toHaveLength(1);
     await demo.close();
   });

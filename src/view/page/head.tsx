@@ -25,7 +25,7 @@ export function Description({ text }: { readonly text: string }) {
   }, [text, isOpen]);
   return (
     <div class="described">
-      <p key={String(isOpen)} class={isOpen ? 'description open' : 'description'}>
+      <p class={isOpen ? 'description open' : 'description'}>
         <bdi ref={part}>{text}</bdi>
       </p>
       {(isCut || isOpen) && (
