@@ -66,9 +66,9 @@ describeView('The head of a podcast', chat => {
   it('says what it is about, with the rest of it on demand, and follows', async () => {
     const demo = await stand();
     const { view, asked } = await chat.open(demo.mcp, slow, { width: 320 });
-    const { description = '' } = await demo.music.podcast.details({ podcast_id: 51_202 });
+    const { description } = await demo.music.podcast.details({ podcast_id: 51_202 });
     const about = view.locator('.description');
-    expect(await about.textContent()).toContain(description.slice(0, 200));
+    expect(await about.textContent()).toContain((description ?? '').slice(0, 200));
     const height = async () => (await about.boundingBox())?.height ?? 0;
     const before = await height();
     await view.getByRole('button', { name: 'More', exact: true }).click();
