@@ -5,7 +5,7 @@ import { Back, Button, Icon, useParts } from './elements.tsx';
 import { PlayAll } from './head.tsx';
 import { fileFormats } from './looking.ts';
 import type { Collected } from './notice.ts';
-import { isPlannable, isSavable } from './state.ts';
+import { hasTop, isPlannable, isSavable } from './state.ts';
 import { noticeWords, openWords, saveWords, syncWords } from './words.ts';
 
 /** The buttons for the whole list and what is going on, in the header. */
@@ -21,7 +21,7 @@ export function Controls({ shown }: { readonly shown: ShownSongs }) {
     <div class="controls" ref={part} style={{ minHeight: kept.current && `${kept.current}px` }}>
       <div class={state.replay !== undefined && state.canRead ? 'buttons coming' : 'buttons'}>
         <Back />
-        {state.rows.some(({ track }) => track.playable) && <PlayAll />}
+        {!hasTop(state) && state.rows.some(({ track }) => track.playable) && <PlayAll />}
         <Save shown={shown} />
         <Adjust />
         {isPlannable(state) && (

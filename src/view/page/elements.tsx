@@ -105,6 +105,7 @@ const outlines = {
   pencil: 'M3 13l.6-2.8 7-7 2.2 2.2-7 7zM9 4.8 11.2 7',
   earlier: 'M9.5 3.5 5 8l4.5 4.5',
   later: 'M6.5 3.5 11 8l-4.5 4.5',
+  move: 'M8 2.5v11M5 5.4 8 2.5l3 2.9M5 10.6l3 2.9 3-2.9',
   back: 'M9.5 3.5 5 8l4.5 4.5',
   search: 'M7 2.8a4.2 4.2 0 1 0 .01 0zM10.2 10.2l3.3 3.3',
   chosen: 'M4 6.5 8 10.5 12 6.5',
@@ -131,7 +132,7 @@ export const Icon = ({ name }: { readonly name: IconName }) => (
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'label' | 'type'> {
   /** What screen readers say, where the words alone do not tell buttons apart. */
   readonly label?: string | undefined;
-  readonly icon?: IconName;
+  readonly icon?: IconName | undefined;
 }
 
 export const Button = ({ label, icon, children, ...rest }: ButtonProps) => (

@@ -1,9 +1,12 @@
+import { addressOf, playlistsAddress } from '../data/address.ts';
 import type { ShownPlans } from '../data/shown.ts';
-import { Back, Button, Enlarge, useParts } from './elements.tsx';
+import { Back, Button, Enlarge, Icon, useParts } from './elements.tsx';
 import { Grid } from './grid.tsx';
+import { fromSearch } from './looking.ts';
 import { NowPlaying } from './now-playing.tsx';
 import { SearchButton } from './search.tsx';
-import { askWords, emptyWords, longTime, waitingWords } from './words.ts';
+import { maySearch, type State } from './state.ts';
+import { askedKind, askWords, emptyWords, longTime, waitingWords } from './words.ts';
 
 /** What is shown in place of songs: that they are on their way, or why there are none, with a button that helps. */
 export function Empty() {
@@ -32,43 +35,68 @@ const forListeners = (text: string) =>
     .join('\n')
     .replace(/ ?\[-?\d+\]/g, '');
 
-const Message = ({ words, text }: { readonly words: string; readonly text?: string }) => (
-  <main class="view empty">
-    <div class="tiles-head">
-      <h1>
-        <span role="status">{words}</span>
-      </h1>
-      <span class="corner">
-        <SearchButton />
-        <WayBack />
-      </span>
-    </div>
-    {text !== undefined && <pre lang="en">{forListeners(text)}</pre>}
-    <Helpers />
-    <NowPlaying />
-  </main>
-);
+function Message({ words, text }: { readonly words: string; readonly text?: string }) {
+  const { state, texts } = useParts();
+  const [what, why] = words.split('\n');
+  const kind = state.phase === 'failed' ? askedKind(texts, state) : undefined;
+  return (
+    <main class="view empty">
+      <div class="tiles-head">
+        <span class="hole" aria-hidden="true">
+          <Icon name={text === undefined ? 'warning' : 'ask'} />
+        </span>
+        <div class="about">
+          {kind !== undefined && <p class="kind">{kind}</p>}
+          <h1>
+            <span role="status">{what}</span>
+          </h1>
+          {why !== undefined && <p class="facts why">{why}</p>}
+        </div>
+        <span class="corner">
+          <WayBack />
+        </span>
+      </div>
+      {text !== undefined && <pre lang="en">{forListeners(text)}</pre>}
+      <Helpers />
+      <NowPlaying />
+    </main>
+  );
+}
 
 /** From full screen to the chat. */
 const WayBack = () => (useParts().place.isLarge ? <Enlarge /> : null);
 
+/** Whether what could not be read may be there at another try. */
+function mayReadAgain({ phase, failure }: State): boolean {
+  const { reason, args = {} } = failure ?? {};
+  if (phase !== 'failed' || reason === 'not-found' || reason === 'name-unclear') return false;
+  return failure === undefined || addressOf({ args, structured: {} }) !== undefined;
+}
+
 /** Buttons that help where there are no songs. */
 function Helpers() {
   const { session, state, texts } = useParts();
-  const { phase, failure, isSlow } = state;
+  const { phase, isSlow } = state;
   const { can } = session.host ?? {};
-  const mayRetry =
-    can?.read && (isSlow || phase === 'silent' || (phase === 'failed' && failure === undefined));
-  const mayAsk = can?.ask && phase !== 'waiting' && phase !== 'loading';
-  if (!mayRetry && !mayAsk && state.depth === 0) return null;
+  const isWaiting = phase === 'waiting' || phase === 'loading';
+  const mayRetry = can?.read && (isSlow || phase === 'silent' || mayReadAgain(state));
+  const mayAsk = can?.ask && !isWaiting;
+  const mayLeave = !isWaiting && maySearch(state);
+  if (!mayRetry && !mayAsk && !mayLeave && state.depth === 0) return null;
   return (
     <p class="buttons">
       <Back />
       {mayRetry && (
-        <Button class="quiet" onClick={() => session.retry()}>
+        <Button class={isWaiting ? 'quiet' : 'main'} onClick={() => session.retry()}>
           {texts.retry}
         </Button>
       )}
+      {mayLeave && (
+        <Button class="quiet" onClick={() => session.visit(playlistsAddress, fromSearch)}>
+          {texts.grid.own.playlists}
+        </Button>
+      )}
+      {mayLeave && <SearchButton hasWords />}
       {mayAsk && (
         <Button class="quiet" onClick={() => session.askAssistant(askWords(texts, state))}>
           {texts.ask}

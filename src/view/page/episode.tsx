@@ -1,6 +1,6 @@
 import { clockTime } from '../../text/sanitize.ts';
 import type { ShownMedia, ShownTile } from '../data/shown.ts';
-import { useParts, useStore } from './elements.tsx';
+import { Icon, useParts, useStore } from './elements.tsx';
 import { itemFacts } from './grid-words.ts';
 import type { Texts } from './language.ts';
 import { PlayButton } from './play-button.tsx';
@@ -11,6 +11,9 @@ import { TileMenu } from './tile.tsx';
 
 /** From this percentage on, an episode counts as heard. It then plays from its beginning. */
 const heardWhole = 97;
+
+/** Whether the listener has heard a part of an episode. */
+export const isHeardPartly = ({ heard = 0 }: ShownTile): boolean => heard > 0 && heard < heardWhole;
 
 const keyOf = ({ id }: Pick<ShownTile, 'id'>) => `episodes ${id}`;
 
@@ -50,16 +53,22 @@ export function EpisodeRow({ item, media, by }: Props) {
   const key = keyOf(item);
   const phase = playing.key === key ? playing.phase : 'still';
   const words = heardWords(texts, item);
-  const isPart = words !== '' && heard < heardWhole;
+  const isWhole = heard >= heardWhole;
   return (
-    <li data-key={key} class={phase === 'still' || phase === 'failed' ? undefined : 'playing'}>
+    <li
+      data-key={key}
+      class={phase !== 'still' && phase !== 'failed' ? 'playing' : isWhole ? 'done' : undefined}
+    >
       <div class="tile">
         <span class="name-of">
           <bdi class="title">{title}</bdi>
           <span class="artist">
+            {isWhole && <Icon name="tick" />}
             {[itemFacts(texts, item, 'episodes'), words].filter(Boolean).join(' · ')}
           </span>
-          {isPart && <span class="heard" aria-hidden="true" style={{ '--heard': `${heard}%` }} />}
+          {words !== '' && !isWhole && (
+            <span class="heard" aria-hidden="true" style={{ '--heard': `${heard}%` }} />
+          )}
           {phase === 'failed' && (
             <span class="note warning">{media.composed ? texts.noPreview : texts.notPlayed}</span>
           )}

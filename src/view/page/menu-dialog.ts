@@ -30,6 +30,7 @@ export function useDialog(button: Element, close: () => void) {
       current.style.setProperty('--left', `${Math.max(edge, right - current.offsetWidth)}px`);
     };
     current.showModal();
+    button.setAttribute('aria-expanded', 'true');
     place();
     // Escape does the same for a keyboard.
     const outside = ({ target }: MouseEvent) => target === current && current.close();
@@ -38,6 +39,7 @@ export function useDialog(button: Element, close: () => void) {
     resized.observe(current);
     window.addEventListener('resize', place);
     return () => {
+      button.removeAttribute('aria-expanded');
       current.removeEventListener('click', outside);
       window.removeEventListener('resize', place);
       resized.disconnect();

@@ -5,7 +5,7 @@ import type { Act } from './menu-dialog.ts';
 
 /** One thing that can be done. */
 export interface Offer {
-  readonly name: Exclude<keyof Texts['names'], 'more'>;
+  readonly name: Exclude<keyof Texts['names'], 'more'> | 'back';
   /** Whether it cannot be done now. */
   readonly isOff?: boolean;
   act(): void;
@@ -21,22 +21,26 @@ export const offerIf = (
 interface Props {
   readonly name: string;
   readonly groups: readonly (readonly Offer[])[];
+  /** The one that gets the focus, if it is not the first. */
+  readonly start?: Offer['name'] | undefined;
 }
 
-/** The items of a menu. The first one gets the focus. */
-export function MenuItems({ name, groups }: Props) {
+/** The items of a menu. */
+export function MenuItems({ name, groups, start }: Props) {
   const { texts } = useParts();
-  const menu = useMenuKeys([]);
+  const menu = useMenuKeys([], start);
   return (
     <div ref={menu.part} role="menu" aria-label={name} onKeyDown={menu.press}>
-      {groups.map((offers, at) => [
-        at > 0 && offers.length > 0 && <hr key={`line ${at}`} />,
-        ...offers.map(({ name: offered, isOff, act }) => (
-          <MenuItem key={offered} icon={offered} isOff={isOff} act={act}>
-            {texts.names[offered]}
-          </MenuItem>
-        )),
-      ])}
+      {groups
+        .filter(offers => offers.length > 0)
+        .map((offers, at) => [
+          at > 0 && <hr key={`line ${at}`} />,
+          ...offers.map(({ name: offered, isOff, act }) => (
+            <MenuItem key={offered} icon={offered} isOff={isOff} act={act}>
+              {offered === 'back' ? texts.back : texts.names[offered]}
+            </MenuItem>
+          )),
+        ])}
     </div>
   );
 }
@@ -49,7 +53,7 @@ interface ItemProps {
 }
 
 export const MenuItem = ({ icon, isOff = false, act, children }: ItemProps) => (
-  <Button class="item" role="menuitem" tabIndex={-1} disabled={isOff} onClick={act}>
+  <Button class="item" role="menuitem" data-item={icon} tabIndex={-1} disabled={isOff} onClick={act}>
     <Icon name={icon} />
     {children}
   </Button>
@@ -93,14 +97,15 @@ export function NumberItem({ label, least, most, usual, now, submit }: NumberPro
   );
 }
 
-/** Arrow keys, Home and End move between the items of a menu. `drawn`: when these change, the first item gets the focus. */
-export function useMenuKeys(drawn: readonly unknown[]) {
+/** Arrow keys, Home and End move between the items of a menu. `drawn`: when these change, the item `start` gets the focus, or the first. */
+export function useMenuKeys(drawn: readonly unknown[], start?: string) {
   const part = useRef<HTMLDivElement>(null);
   const items = () => [
     ...(part.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? []),
   ];
   useEffect(() => {
-    const [first] = items();
+    const all = items();
+    const first = all.find(({ dataset }) => dataset['item'] === start) ?? all[0];
     if (first === undefined) return;
     first.tabIndex = 0;
     first.focus();

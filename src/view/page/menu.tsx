@@ -21,63 +21,116 @@ export interface MenuProps extends Pick<RowProps, 'index' | 'count' | 'isEditabl
   close(): void;
 }
 
-/** Everything that can be done with a song: beside its button, or as a sheet on a phone. */
+/** Everything that can be done with a song, or with those selected: beside its button, or as a sheet on a phone. */
 export function Menu({ row, index, count, isEditable, button, close }: MenuProps) {
-  const { session, state, texts } = useParts();
+  const { session, texts } = useParts();
   const { part, act, shut } = useDialog(button, close);
-  const [isPicking, setPicking] = useState(false);
+  const [step, setStep] = useState<'first' | 'playlists' | 'moves' | 'back'>('first');
   const { key, track } = row;
-  const moveTo = (to: number) => act(() => session.move(key, to));
-  const song = useSongOffers(row, act, () => setPicking(true));
+  const song = useSongOffers(row, act, () => setStep('playlists'));
+  const edits = useEditOffers(row, act, () => setStep('moves'));
   const group = session.groupOf(key);
-  const isSelected = session.selected.includes(key);
-  const shift = (name: Shift, isOff: boolean): Offer => ({
-    name,
-    isOff,
-    act: act(() => session.shift(key, name)),
-  });
-  const edits: readonly Offer[] = [
-    { name: isSelected ? 'deselect' : 'select', act: act(() => session.select(key)) },
-    shift('top', group.length === 1 && index === 0),
-    shift('up', group.length === 1 && index === 0),
-    shift('down', group.length === 1 && index === count - 1),
-    shift('bottom', group.length === 1 && index === count - 1),
-    { name: 'remove', act: act(() => session.discard(key)) },
-    ...offerIf(
-      session.mayAdjust && state.work === undefined && (() => session.adjust({ is: 'similar', keys: group })),
-      'moreLike',
-      act,
-    ),
-  ];
-  if (isEditable && group.length > 1)
-    return (
-      <dialog {...part} class="menu" aria-label={texts.selectedSongs({ count: group.length })}>
-        <p class="candidate">
-          <span class="title">{texts.selectedSongs({ count: group.length })}</span>
-        </p>
-        <MenuItems name={texts.selectedSongs({ count: group.length })} groups={[edits]} />
-      </dialog>
-    );
+  const isGroup = isEditable && group.length > 1;
+  const name = isGroup ? texts.selectedSongs({ count: group.length }) : track.title;
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || (step !== 'playlists' && step !== 'moves')) return;
+    event.preventDefault();
+    setStep('back');
+  };
+  const items = (
+    <>
+      {isEditable && !isGroup && <Others row={row} close={shut} />}
+      <MenuItems
+        name={name}
+        groups={[isGroup ? [] : song, ...(isEditable ? edits : [])]}
+        start={step === 'back' ? 'move' : undefined}
+      />
+    </>
+  );
   return (
-    <dialog {...part} class="menu" aria-label={texts.more({ title: track.title })}>
-      {isPicking ? (
-        <PlaylistPicker song={track} act={act} back={() => setPicking(false)} />
+    <dialog
+      {...part}
+      class="menu"
+      aria-label={isGroup ? name : texts.more({ title: name })}
+      onKeyDown={leave}
+    >
+      {step === 'playlists' ? (
+        <PlaylistPicker song={track} act={act} back={() => setStep('first')} />
       ) : (
         <div>
           <p class="candidate">
-            <bdi class="title">{track.title}</bdi>
-            <bdi class="artist">{track.artist}</bdi>
-            <bdi class="artist">{track.album}</bdi>
-            {remarksOn(texts, track).map(note => note && <span class="note">{note}</span>)}
+            <bdi class="title">{name}</bdi>
+            {!isGroup && <About track={track} />}
           </p>
-          {isEditable && <Others row={row} close={shut} />}
-          <MenuItems name={track.title} groups={isEditable ? [song, edits] : [song]} />
-          {isEditable && <PositionForm {...{ index, count }} move={to => moveTo(to)()} />}
+          {step === 'moves' ? <Moves {...{ row, index, count, act }} back={() => setStep('back')} /> : items}
         </div>
       )}
     </dialog>
   );
 }
+
+/** Below the title of a song. */
+function About({ track }: Pick<MenuProps['row'], 'track'>) {
+  const { texts } = useParts();
+  return (
+    <>
+      <bdi class="artist">{track.artist}</bdi>
+      <bdi class="artist">{track.album}</bdi>
+      {remarksOn(texts, track).map(note => note && <span class="note">{note}</span>)}
+    </>
+  );
+}
+
+/** How songs of a list can be changed. What removes them is apart. */
+function useEditOffers({ key }: MenuProps['row'], act: Act, openMoves: () => void) {
+  const { session, state } = useParts();
+  const keys = session.groupOf(key);
+  const mayAdd = session.mayAdjust && state.work === undefined;
+  const changes: readonly Offer[] = [
+    { name: session.selected.includes(key) ? 'deselect' : 'select', act: act(() => session.select(key)) },
+    { name: 'move', isOff: state.rows.length < 2, act: openMoves },
+    ...offerIf(mayAdd && (() => session.adjust({ is: 'similar', keys })), 'moreLike', act),
+  ];
+  return [changes, [{ name: 'remove' as const, act: act(() => session.discard(key)) }]];
+}
+
+interface MovesProps extends Pick<MenuProps, 'row' | 'index' | 'count'> {
+  readonly act: Act;
+  back(): void;
+}
+
+/** Where songs can be moved. One song can be moved further than a hand can drag it in a chat. */
+function Moves({ row: { key }, index, count, act, back }: MovesProps) {
+  const { session, texts } = useParts();
+  const isAlone = session.groupOf(key).length === 1;
+  const isOff = { top: index === 0, up: index === 0, down: index === count - 1, bottom: index === count - 1 };
+  const shift = (name: Shift): Offer => ({
+    name,
+    isOff: isAlone && isOff[name],
+    act: act(() => session.shift(key, name)),
+  });
+  return (
+    <>
+      <MenuItems
+        name={texts.names.move}
+        groups={[[{ name: 'back', act: back }], shifts.map(shift)]}
+        start={index === 0 ? 'down' : 'top'}
+      />
+      {isAlone && (
+        <NumberItem
+          label={texts.moveTo}
+          now={texts.moveNow}
+          least={1}
+          most={count}
+          usual={index + 1}
+          submit={position => act(() => session.move(key, position - 1))()}
+        />
+      )}
+    </>
+  );
+}
+
+const shifts = ['top', 'up', 'down', 'bottom'] as const;
 
 const remarksOn = (texts: Texts, { why, match, repeats, standsInFor }: MenuProps['row']['track']) => [
   why,
@@ -115,27 +168,6 @@ function useSongOffers({ key, track }: MenuProps['row'], act: Act, pick: () => v
     ...offerIf(canRead && (() => session.copyLink(page, copyText)), 'link', act),
     ...offerIf(canRead && session.host?.can.openLink && (() => session.openPageOf(page)), 'page', act),
   ];
-}
-
-interface PositionProps extends Pick<MenuProps, 'index' | 'count'> {
-  /** To an index from 0. */
-  move(to: number): void;
-}
-
-/** Moves the song further than a hand can drag it in a chat. */
-function PositionForm({ index, count, move }: PositionProps) {
-  const { texts } = useParts();
-  const submit = (position: number) => move(position - 1);
-  return (
-    <NumberItem
-      label={texts.moveTo}
-      now={texts.moveNow}
-      least={1}
-      most={count}
-      usual={index + 1}
-      submit={submit}
-    />
-  );
 }
 
 /** Other recordings of the song, which can replace it. */

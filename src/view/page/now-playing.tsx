@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { clockTime } from '../../text/sanitize.ts';
 import { useCoverAccent } from './cover-accent.ts';
 import { Button, Cover, Icon, useParts, useStore } from './elements.tsx';
+import { Glow } from './head.tsx';
 import { useDialog, useOpener } from './menu-dialog.ts';
 import type { PlayedSong, Player } from './player.ts';
 import { isVolumeHeard } from './sound.ts';
@@ -12,8 +13,7 @@ export function NowPlaying() {
   const { song, phase } = useStore(player);
   const { opened, open, close } = useOpener<Pick<StageProps, 'button'>>();
   if (song === undefined || phase === 'failed') return null;
-  const { title, artist, ...pictured } = pictureOf(song);
-  const cover = <Cover track={{ artist, ...pictured }} media={song.media} />;
+  const cover = <Cover track={pictureOf(song)} media={song.media} />;
   return (
     <aside class="now-playing" aria-label={texts.nowPlaying}>
       {place.isLarge ? (
@@ -28,18 +28,32 @@ export function NowPlaying() {
       ) : (
         cover
       )}
-      <p class="candidate">
-        <bdi class="title">{title}</bdi>
-        <bdi class="artist">{artist}</bdi>
-      </p>
+      <Titles song={song} />
       <Transport />
       {place.isLarge && opened && <Stage {...opened} {...{ song, close }} />}
     </aside>
   );
 }
 
+/** What it is called, who plays it, and whether this is only a part of it. */
+function Titles({ song: { track, episode } }: Pick<StageProps, 'song'>) {
+  const { player, texts } = useParts();
+  useStore(player);
+  const { seconds = 0 } = player.sound ?? {};
+  const isExcerpt = episode === undefined && seconds > 0 && seconds + leastCut < (track.seconds ?? 0);
+  return (
+    <p class="candidate">
+      <bdi class="title">{track.title}</bdi>
+      <span class="artist">
+        <bdi>{track.artist}</bdi>
+        {isExcerpt && <span class="excerpt">{texts.excerpt}</span>}
+      </span>
+    </p>
+  );
+}
+
 const pictureOf = ({ track: { title, artist, album = title, cover } }: PlayedSong) => ({
-  ...{ title, artist, album, cover },
+  ...{ artist, album, cover },
 });
 
 interface StageProps {
@@ -52,16 +66,14 @@ interface StageProps {
 function Stage({ song, button, close }: StageProps) {
   const { texts } = useParts();
   const { part, shut } = useDialog(button, close);
-  const { title, artist, ...pictured } = pictureOf(song);
-  const accent = useCoverAccent({ artist, ...pictured }, song.media);
+  const picture = { track: pictureOf(song), media: song.media };
+  const accent = useCoverAccent(picture.track, picture.media);
   return (
     <dialog {...part} class="stage" style={accent} aria-label={texts.nowPlaying}>
       <Button class="sign" icon="small" label={texts.hideCover} title={texts.hideCover} onClick={shut} />
-      <Cover track={{ artist, ...pictured }} media={song.media} isLarge />
-      <p class="candidate">
-        <bdi class="title">{title}</bdi>
-        <bdi class="artist">{artist}</bdi>
-      </p>
+      <Glow {...picture} />
+      <Cover {...picture} isLarge />
+      <Titles song={song} />
       <Transport />
     </dialog>
   );
@@ -209,11 +221,9 @@ function Place({ title, tabIndex = 0, isMoving, moved }: PlaceProps) {
 
 /** The time, how long it is, and the place between them. */
 function Progress({ song, isMoving }: { readonly song: PlayedSong; readonly isMoving: boolean }) {
-  const { player, texts } = useParts();
+  const { player } = useParts();
   const time = useRef<HTMLSpanElement>(null);
   const { seconds = 0 } = player.sound ?? {};
-  const { track, episode } = song;
-  const isExcerpt = episode === undefined && seconds > 0 && seconds + leastCut < (track.seconds ?? 0);
   const show = (now: number) => {
     const words = clockTime(now);
     if (time.current !== null && time.current.textContent !== words) time.current.textContent = words;
@@ -223,12 +233,9 @@ function Progress({ song, isMoving }: { readonly song: PlayedSong; readonly isMo
       <span class="time" ref={time} aria-hidden="true">
         {clockTime(0)}
       </span>
-      <Place title={track.title} isMoving={isMoving} moved={show} />
-      <span class="ends">
-        <span class="time" aria-hidden="true">
-          {seconds > 0 ? clockTime(seconds) : ''}
-        </span>
-        {isExcerpt && <span class="excerpt">{texts.excerpt}</span>}
+      <Place title={song.track.title} isMoving={isMoving} moved={show} />
+      <span class="time" aria-hidden="true">
+        {seconds > 0 ? clockTime(seconds) : ''}
       </span>
     </span>
   );

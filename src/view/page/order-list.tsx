@@ -118,7 +118,7 @@ function Foot({ shown, isFolded, isTop, isPart, showAll, showWhole }: FootProps)
     return (
       <div class="buttons all">
         <Button class="quiet" onClick={showAll}>
-          {isPart && shown.is !== 'artist' ? showWords(texts, state) : texts.showRest}
+          {isPart ? showWords(texts, state) : texts.showRest}
         </Button>
         <ChooseButton show={showAll} />
       </div>
@@ -140,7 +140,7 @@ const isTile = (key: string | undefined) => key !== undefined && /^(albums|artis
 
 /** A search may have more songs than are here. */
 const showWords = (texts: Texts, state: State) =>
-  texts[mayShowMore(state) ? 'showSome' : 'showAll']({ count: state.rows.length });
+  mayShowMore(state) ? texts.showRest : texts.showAll({ count: state.rows.length });
 
 const Below = ({ shown }: { readonly shown: ShownSongs }) => (
   <>

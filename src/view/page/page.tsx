@@ -89,7 +89,8 @@ function About({ shown, isUndone, isFound }: AboutProps) {
   const { by = shown.is === 'chart' ? shown.media.service : undefined, year } =
     shown.is === 'plan' ? {} : shown;
   const kind = kindOf(texts, shown);
-  const name = nameOf(texts, shown);
+  const isNothing = shown.is === 'search' && state.rows.length === 0 && state.replay === undefined;
+  const name = isNothing ? texts.noSongsFor({ title: nameOf(texts, shown) }) : nameOf(texts, shown);
   const whose = shown.public === undefined ? undefined : shown.public ? texts.public : texts.private;
   const facts = [whose, by, year, sizeOf(texts, shown, state), ...keptWords(texts, state)].filter(
     fact => fact !== undefined,
@@ -103,10 +104,10 @@ function About({ shown, isUndone, isFound }: AboutProps) {
     );
   return (
     <div class="about">
-      {name !== kind && !isFound && <p class="kind">{isUndone ? texts.wasUndone : kind}</p>}
+      {name !== kind && !isFound && !isNothing && <p class="kind">{isUndone ? texts.wasUndone : kind}</p>}
       {name === kind && state.replay !== undefined && <p class="kind">&nbsp;</p>}
       <div class="called">
-        <h1 title={name} class={isFound ? 'aloud' : undefined}>
+        <h1 title={name} class={isFound && !isNothing ? 'aloud' : undefined}>
           {isUndone ? (
             <s>
               <bdi>{name}</bdi>
@@ -120,13 +121,15 @@ function About({ shown, isUndone, isFound }: AboutProps) {
       {shown.description !== undefined && shown.description !== '' && (
         <Description text={shown.description} />
       )}
-      <p class="facts">
-        {facts.map(fact => (
-          <span key={fact}>
-            <bdi>{fact}</bdi>
-          </span>
-        ))}
-      </p>
+      {!isNothing && (
+        <p class="facts">
+          {facts.map(fact => (
+            <span key={fact}>
+              <bdi>{fact}</bdi>
+            </span>
+          ))}
+        </p>
+      )}
     </div>
   );
 }

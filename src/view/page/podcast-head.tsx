@@ -1,5 +1,6 @@
 import type { ShownGrid } from '../data/shown.ts';
 import { Back, Button, Cover, type Pictured, useParts } from './elements.tsx';
+import { isHeardPartly } from './episode.tsx';
 import { Description, Glow, PlayAll, useStuckHead } from './head.tsx';
 import { mayPlayEpisodes } from './preview-sound.ts';
 import { Corner } from './search.tsx';
@@ -21,7 +22,8 @@ export const podcastCover = ({ title = '', cover }: ShownGrid): Pictured => ({
 /** The head of a podcast, above its episodes. */
 export function PodcastHead({ grid, children }: Props) {
   const { texts } = useParts();
-  const { title = '', description = '', items, media } = grid;
+  const { title = '', description = '', media } = grid;
+  const [latest] = grid.items;
   const head = useStuckHead();
   const picture = { track: podcastCover(grid), media };
   return (
@@ -42,7 +44,9 @@ export function PodcastHead({ grid, children }: Props) {
       <div class="controls">
         <div class="buttons">
           <Back />
-          {items.length > 0 && mayPlayEpisodes(media) && <PlayAll words={texts.playLatest} />}
+          {latest && mayPlayEpisodes(media) && (
+            <PlayAll words={isHeardPartly(latest) ? texts.playRest : texts.playLatest} />
+          )}
           <Buttons grid={grid} />
         </div>
       </div>

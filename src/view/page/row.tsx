@@ -6,6 +6,7 @@ import { PlayButton } from './play-button.tsx';
 import type { Playing } from './player.ts';
 import { matchWords, repetitionWords } from './reason-words.ts';
 import type { OrderRow } from './running-order.ts';
+import { ownStart } from './titles.ts';
 
 export interface RowProps {
   readonly row: OrderRow;
@@ -93,13 +94,23 @@ export const RowView = memo((props: RowProps) => {
   );
 }, shownOf);
 
-/** What other titles share comes first and may be cut; what tells them apart has a line of its own. */
-const Title = ({ track: { title }, shared }: Pick<RowProps, 'shared'> & { readonly track: ShownTrack }) => (
-  <bdi title={title}>
-    {shared > 0 && <span class="shared">{title.slice(0, shared)}</span>}
-    {shared > 0 ? <span class="own">{title.slice(shared)}</span> : title}
-  </bdi>
-);
+/** The work, or what other titles share, comes first and may be cut; what tells them apart has a line of its own. */
+function Title({ track: { title }, shared }: Pick<RowProps, 'shared'> & { readonly track: ShownTrack }) {
+  const start = ownStart(title, shared);
+  const above = title.slice(0, start);
+  const name = above.replace(/[\s:,–—-]+$/, '');
+  return (
+    <bdi title={title}>
+      {start > 0 && (
+        <span class="shared">
+          {name}
+          <span class="aloud">{above.slice(name.length)}</span>
+        </span>
+      )}
+      {start > 0 ? <span class="own">{title.slice(start)}</span> : title}
+    </bdi>
+  );
+}
 
 /** A song that the listener removed, until the plan is saved. */
 export function RemovedRow({ row: { key, track }, isEditable }: Pick<RowProps, 'row' | 'isEditable'>) {

@@ -3,7 +3,7 @@ import { Button, Enlarge, useParts } from './elements.tsx';
 import { gridSize } from './grid-words.ts';
 import type { Texts } from './language.ts';
 import { fromSearch } from './looking.ts';
-import { maySearch, type State, searchKinds } from './state.ts';
+import { maySearch, type State, searchIn, searchKinds } from './state.ts';
 import { sizeOf } from './words.ts';
 
 /** The longest words that the view searches for, in characters. */
@@ -17,12 +17,12 @@ export const Corner = () => (
   </span>
 );
 
-/** Opens the search field. */
-export function SearchButton() {
+/** Opens the search field. `hasWords`: it says so in words. */
+export function SearchButton({ hasWords = false }: { readonly hasWords?: boolean }) {
   const { session, state, texts } = useParts();
-  const { search, opened } = state;
+  const { opened } = state;
   const part = useRef<HTMLSpanElement>(null);
-  const isOpen = search !== undefined;
+  const isOpen = searchIn(state) !== undefined;
   useEffect(() => {
     if (!isOpen && opened === fromSearch && document.activeElement === document.body)
       part.current?.querySelector('button')?.focus();
@@ -31,12 +31,14 @@ export function SearchButton() {
   return (
     <span class="opener" ref={part}>
       <Button
-        class="sign"
-        icon="search"
+        class={hasWords ? 'quiet' : 'sign'}
+        icon={hasWords ? undefined : 'search'}
         label={texts.search}
-        title={texts.search}
+        title={hasWords ? undefined : texts.search}
         onClick={() => session.showSearch({ words: '' })}
-      />
+      >
+        {hasWords && texts.search}
+      </Button>
     </span>
   );
 }
@@ -44,7 +46,7 @@ export function SearchButton() {
 /** The search field, above every page. It stays while pages change, so that it keeps the focus. */
 export function SearchField() {
   const { session, state, texts } = useParts();
-  const { search } = state;
+  const search = searchIn(state);
   if (search === undefined) return null;
   const { found, problem } = search;
   return (
@@ -90,7 +92,11 @@ function Words({ words, isBad }: WordsProps) {
   const { session, state, texts } = useParts();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(words);
-  useEffect(() => field.current?.focus(), []);
+  const isOpened = state.search !== undefined;
+  // The page does not take the focus by itself.
+  useEffect(() => {
+    if (isOpened) field.current?.focus();
+  }, []);
   useEffect(() => setTyped(words), [words]);
   const submit = () => {
     session.search(typed, state.search?.found ?? 'songs');
@@ -104,7 +110,7 @@ function Words({ words, isBad }: WordsProps) {
   const press = (event: KeyboardEvent) => {
     if (event.isComposing) return;
     if (event.key === 'Enter') submit();
-    else if (event.key === 'Escape') close();
+    else if (event.key === 'Escape' && isOpened) close();
     else return;
     event.preventDefault();
   };
@@ -128,13 +134,15 @@ function Words({ words, isBad }: WordsProps) {
         onKeyDown={press}
       />
       <Button class="round" icon="search" label={texts.search} title={texts.search} onClick={submit} />
-      <Button
-        class="sign"
-        icon="remove"
-        label={texts.closeSearch}
-        title={texts.closeSearch}
-        onClick={close}
-      />
+      {isOpened && (
+        <Button
+          class="sign"
+          icon="remove"
+          label={texts.closeSearch}
+          title={texts.closeSearch}
+          onClick={close}
+        />
+      )}
     </div>
   );
 }

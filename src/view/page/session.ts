@@ -62,9 +62,11 @@ export class Session extends Adjusting {
     this.#waitForResult();
   }
 
-  /** Reads again; if the host sent no answer, what the call names. */
+  /** Reads again; if the host sent no songs, what the call names. */
   override retry(): void {
-    if (this.state.phase === 'silent') this.showAddress(addressOf({ args: this.#args, structured: {} }));
+    const { phase, failure } = this.state;
+    if (phase === 'silent' || (phase === 'failed' && failure !== undefined))
+      this.showAddress(addressOf({ args: this.#args, structured: {} }));
     else super.retry();
   }
 

@@ -184,6 +184,14 @@ export function stateThatShows(shown: ShownSongs, before: State, change: Partial
   };
 }
 
+/** The search field: as the listener opened it, or with the words for which no songs were found. */
+export function searchIn(state: State): OpenSearch | undefined {
+  const { search, shown, rows, replay } = state;
+  if (search !== undefined || shown?.is !== 'search' || rows.length > 0 || replay !== undefined)
+    return search;
+  return maySearch(state) ? { words: shown.title } : undefined;
+}
+
 /** Whether the listener can search. */
 export const maySearch = ({ canCall, canRead, phase }: State): boolean =>
   canCall && canRead === true && phase !== 'waiting';

@@ -15,6 +15,12 @@ export function sharedStarts(titles: readonly string[]): readonly number[] {
   return titles.map(title => shared.get(title) ?? 0);
 }
 
+/** A movement after its work: "Piano Sonata No. 8: II. Adagio cantabile". */
+const movement = /^.{4,}: (?=[IVXL]+\. \S)/;
+
+/** How many letters of a title come before what it is called itself: the work, or what other titles share. */
+export const ownStart = (title: string, shared: number): number => movement.exec(title)?.[0].length ?? shared;
+
 function commonStart(one: string, other = ''): number {
   let at = 0;
   while (at < one.length && one[at] === other[at]) at += 1;

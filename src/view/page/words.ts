@@ -49,7 +49,9 @@ export function sizeOf(texts: Texts, shown: ShownSongs, { rows, replay }: Pick<S
     return replay.missing > 0 ? texts.songs({ count: rows.length + replay.missing }) : now;
   if (shown.is !== 'plan')
     return shown.total !== undefined && shown.total > rows.length
-      ? texts.songsOf({ shown: rows.length, count: shown.total })
+      ? shown.is === 'search'
+        ? texts.songs({ count: shown.total })
+        : texts.songsOf({ shown: rows.length, count: shown.total })
       : now;
   const before = shown.playlist;
   return before === undefined || before.tracks === rows.length
@@ -202,7 +204,7 @@ export function waitingWords(texts: Texts, { isSlow, phase, progress }: State): 
     : texts.loadingSongs;
 }
 
-/** Why nothing is shown. */
+/** Why nothing is shown: in one line, and more in a second one. */
 export const emptyWords = (texts: Texts, { phase, failure }: Pick<State, 'phase' | 'failure'>): string =>
   Object.entries(texts.empty).find(([each]) => each === phase)?.[1] ?? failedWords(texts, failure);
 
@@ -213,6 +215,11 @@ export function askWords(texts: Texts, { failure, expected }: State): string {
   return title === undefined ? texts.askForSongs : texts.askForTitle({ title });
 }
 
+/** What was asked for, if the call failed. */
+export function askedKind({ kinds }: Texts, { failure }: Pick<State, 'failure'>): string | undefined {
+  return Object.entries(kinds).find(([kind]) => kind === (failure?.args['kind'] ?? 'playlist'))?.[1];
+}
+
 const askedKinds = ['playlist', 'album', 'artist', 'chart', 'podcast'] as const;
 
 /** Why the call that the view is shown for failed. */
@@ -221,8 +228,10 @@ function failedWords(texts: Texts, failure: State['failure']): string {
   const { kind: asked = 'playlist', id } = failure?.args ?? {};
   const kind = askedKinds.find(each => each === asked) ?? 'list';
   const title = typeof id === 'string' && !/^\d+$/.test(id) ? id : undefined;
-  if (failure?.reason === 'not-found')
-    return title === undefined ? failed.notFound[kind] : failed.notFoundCalled[kind]({ title });
+  if (failure?.reason === 'not-found') {
+    const what = title === undefined ? failed.notFound[kind] : failed.notFoundCalled[kind]({ title });
+    return `${what}\n${failed.gone}`;
+  }
   if (failure?.reason === 'name-unclear')
     return title === undefined ? failed.unclear[kind] : failed.unclearCalled[kind]({ title });
   const why = reasonWords(texts, failure?.reason);
