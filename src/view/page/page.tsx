@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { ShownSongs } from '../data/shown.ts';
 import { Controls } from './controls.tsx';
 import { useCoverAccent } from './cover-accent.ts';
-import { Cover, coverKey, useParts, useStore } from './elements.tsx';
+import { Cover, coverKey, type Pictured, useParts, useStore } from './elements.tsx';
 import { Empty } from './empty.tsx';
 import { gridWords, keptWords } from './grid-words.ts';
 import { Description, Glow, useStuckHead } from './head.tsx';
@@ -39,7 +39,10 @@ const hasAccent = ({ is }: ShownSongs) => is === 'album' || is === 'artist' || i
 
 function Songs({ shown }: { readonly shown: ShownSongs }) {
   const { session, state } = useParts();
-  const covers = useStillCovers(session);
+  const still = useStillCovers(session);
+  const [first] = still;
+  const covers =
+    shown.is === 'artist' && first ? [{ album: shown.title, artist: '', cover: first.cover }] : still;
   const accent = useCoverAccent(hasAccent(shown) ? covers[0] : undefined, shown.media);
   return (
     <main class="view" style={accent} aria-busy={state.work !== undefined}>
@@ -55,7 +58,7 @@ function Songs({ shown }: { readonly shown: ShownSongs }) {
 
 interface HeadProps {
   readonly shown: ShownSongs;
-  readonly covers: readonly Track[];
+  readonly covers: readonly Pictured[];
 }
 
 function Head({ shown, covers }: HeadProps) {
@@ -66,7 +69,7 @@ function Head({ shown, covers }: HeadProps) {
   return (
     <header ref={head} class={`head of-${shown.is} ${isUndone ? 'undone' : ''} ${isFound ? 'found' : ''}`}>
       {covers[0] !== undefined && !isFound && <Glow track={covers[0]} media={shown.media} />}
-      {covers.length > 0 && !isFound && <Mosaic covers={covers} media={shown.media} />}
+      {covers.length > 0 && !isFound && <Mosaic {...{ shown, covers }} />}
       <About {...{ shown, isUndone, isFound }} />
       <Corner />
       <Controls shown={shown} />
@@ -151,16 +154,10 @@ function useStillCovers({ state: { rows, shown, sync, removed } }: Session): rea
   return kept.current.tracks.map(track => byKey.get(coverKey(track)) ?? track);
 }
 
-const Mosaic = ({
-  covers,
-  media,
-}: {
-  readonly covers: readonly Track[];
-  readonly media: ShownSongs['media'];
-}) => (
+const Mosaic = ({ shown: { is, media }, covers }: HeadProps) => (
   <div class={covers.length > 1 ? 'mosaic four' : 'mosaic'} aria-hidden="true">
     {covers.map(track => (
-      <Cover key={coverKey(track)} track={track} media={media} isLarge />
+      <Cover key={coverKey(track)} track={track} media={media} isLarge={is !== 'artist'} />
     ))}
   </div>
 );
