@@ -75,10 +75,12 @@ describeView('The card in the chat', chat => {
     const library = await libraryWith();
     const opened = await chat.open(library.mcp, road(24));
     await opened.view.getByRole('button', { name: 'More for “Song 2”' }).click();
+    await opened.view.getByRole('menuitem', { name: 'Move …' }).click();
     await opened.view.getByRole('spinbutton', { name: 'Move to position' }).fill('20');
     await opened.view.getByRole('button', { name: 'Move', exact: true }).click();
     await expect.poll(() => saidIn(opened), patience).toBe('“Song 2” is now 20 of 24.');
     await opened.view.getByRole('button', { name: 'More for “Song 2”' }).click();
+    await opened.view.getByRole('menuitem', { name: 'Move …' }).click();
     await opened.view.getByRole('menuitem', { name: 'Move to the top' }).click();
     await expect.poll(async () => (await titlesIn(opened))[0], patience).toBe('Song 2');
   });
@@ -250,6 +252,8 @@ describeView('The card in the chat', chat => {
     const opened = await chat.open(library.mcp, road(3));
     await opened.page.emulateMedia({ forcedColors: 'active' });
     await opened.view.getByRole('button', { name: 'More for “Song 2”' }).click();
+    expect(await readAloud(opened)).toContain('Add similar songs');
+    await opened.view.getByRole('menuitem', { name: 'Move …' }).click();
     expect(await readAloud(opened)).toContain('Move to the bottom');
   });
 });

@@ -109,11 +109,12 @@ describeView('What a listener does in the view', chat => {
     await opened.view.getByRole('dialog', { name: 'More for “Song 2”' }).waitFor();
     expect(await readAloud(opened)).toMatchSnapshot();
     await opened.view.locator(':focus').press('End');
-    expect(await opened.view.locator(':focus').innerText()).toBe('Add similar songs');
+    expect(await opened.view.locator(':focus').innerText()).toBe('Remove');
     await opened.view.locator(':focus').press('Escape');
     expect(await opened.view.locator(':focus').getAttribute('aria-label')).toBe('More for “Song 2”');
     await opened.view.getByRole('dialog').waitFor({ state: 'detached' });
     await more.press('Enter');
+    await opened.view.getByRole('menuitem', { name: 'Move …' }).press('Enter');
     await opened.view.getByRole('menuitem', { name: 'Move up' }).press('Enter');
     expect(await titlesIn(opened)).toEqual(['Song 2', 'Song 1', 'Song 3', 'Song 4']);
   });

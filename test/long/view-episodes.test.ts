@@ -63,6 +63,23 @@ describeView('The head of a podcast', chat => {
     await demo.close();
   });
 
+  it('goes on with the latest episode if a part of it was heard, and marks one that was heard', async () => {
+    const demo = await stand();
+    const answer = await demo.music.podcast.episodes({ podcast_id: 51_202, limit: 2 });
+    const [first = 0, second = 0] = answer.data.map(({ id }) => id ?? 0);
+    await demo.music.episode.bookmark({ episode_id: first, offset: 50 });
+    await demo.music.episode.bookmark({ episode_id: second, offset: 100 });
+    const { view, frame } = await chat.open(demo.mcp, slow);
+    await view.locator('header').getByRole('button', { name: 'Continue' }).click();
+    await view.getByRole('button', { name: `Pause “${half}”` }).waitFor();
+    expect(
+      await frame().evaluate(`Number(document.querySelector('.now-playing .seek').value)`),
+    ).toBeGreaterThan(0.4);
+    expect(await view.locator('li.done .title').allInnerTexts()).toEqual([whole]);
+    expect(await view.locator('li.done .artist .icon').count()).toBe(1);
+    await demo.close();
+  });
+
   it('says what it is about, with the rest of it on demand, and follows', async () => {
     const demo = await stand();
     const { view, asked } = await chat.open(demo.mcp, slow, { width: 320 });

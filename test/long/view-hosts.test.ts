@@ -258,8 +258,6 @@ describeView('The view and the host around it', chat => {
     const library = await libraryWith();
     const wrong = { tool: 'plan_playlist', args: { title: 'Wrong', track_ids: [9999] } };
     const opened = await chat.open(library.mcp, wrong);
-    await expect
-      .poll(() => saidIn(opened))
-      .toBe('The songs could not be read. The answer above may say why.');
+    await expect.poll(() => saidIn(opened)).toBe('The songs could not be read.');
   });
 });

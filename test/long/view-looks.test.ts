@@ -129,7 +129,7 @@ describeView('How the view looks', chat => {
   it('says that a search found nothing', async () => {
     const demo = await stand();
     const opened = await chat.open(demo.mcp, { tool: 'show', args: { kind: 'search', query: 'zzzzqqq' } });
-    await opened.view.getByText('Nothing found').waitFor();
+    await opened.view.getByRole('heading', { name: 'No songs for “zzzzqqq”' }).waitFor();
     expect(await opened.view.locator('.mosaic').count()).toBe(0);
     await demo.close();
   });

@@ -71,6 +71,7 @@ describeView('Finding, hearing, adding, editing, saving and undoing', chat => {
     await view.getByText('“Song 9” is in “Dinner”.').waitFor();
     await button('Back').tap();
     await button('More for “Song 1”').tap();
+    await item('Move …').tap();
     await item('Move down').tap();
     await button('Save: 1 moved').tap();
     await expect.poll(() => library.tracksOf(40), patience).toEqual([2, 1, 3, 9]);

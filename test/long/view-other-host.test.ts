@@ -111,6 +111,7 @@ describe.skipIf(!hasChromium)(`In a host of other makers, the view${whySkipped}`
     await view.getByText('Artist 2', { exact: true }).tap();
     await view.getByRole('button', { name: 'Pause “Song 2”' }).waitFor();
     await view.getByRole('button', { name: 'More for “Song 2”' }).tap();
+    await view.getByRole('menuitem', { name: 'Move …' }).tap();
     await view.getByRole('menuitem', { name: 'Move to the bottom' }).tap();
     await view.getByRole('button', { name: 'Save playlist' }).tap();
     await view.getByText('“Road” is saved.').waitFor();

@@ -55,7 +55,7 @@ describeView('On a small phone', chat => {
       return box.top >= 0 && box.bottom <= height;
     };
     await expect.poll(isInside, patience).toBe(true);
-    await view.getByRole('button', { name: 'Move', exact: true }).tap();
+    await view.getByRole('menuitem', { name: 'Remove' }).tap();
     await demo.close();
   });
 

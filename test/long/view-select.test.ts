@@ -65,6 +65,7 @@ describeView('Several songs of a playlist', chat => {
     await row(5).locator('.title').tap();
     await view.getByRole('button', { name: 'More for “Song 5”' }).tap();
     await view.getByRole('menu', { name: '2 selected songs' }).waitFor();
+    await view.getByRole('menuitem', { name: 'Move …' }).tap();
     await view.getByRole('menuitem', { name: 'Move to the top' }).tap();
     await expect.poll(numbersIn, patience).toBe('3 5 1 2 4');
     await view.getByRole('button', { name: 'More for “Song 5”' }).tap();

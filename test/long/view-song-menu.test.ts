@@ -131,7 +131,8 @@ describeView('The menu of a song', chat => {
     await view.getByRole('button', { name: /^Save/ }).waitFor();
     await view.getByRole('button', { name: 'Back' }).click();
     await view.getByRole('heading', { name: 'Practice Room' }).waitFor();
-    expect(await titlesIn(chatting)).toEqual(before);
+    // More rows may fit than before.
+    expect((await titlesIn(chatting)).slice(0, before.length)).toEqual(before);
     expect(await view.getByText('Removed', { exact: true }).count()).toBe(1);
     await demo.close();
   });
@@ -155,6 +156,30 @@ describeView('The menu of a song', chat => {
     expect(await readAloud(chatting)).toContain('New playlist');
     await view.locator(':focus').press('Escape');
     expect(await view.locator(':focus').getAttribute('aria-label')).toBe('More for “Song 1”');
+  });
+
+  it('moves a song in a part of its own, which Escape and Back leave', async () => {
+    const { view } = await opened({ tool: 'plan_playlist', args: { title: 'Road', track_ids: [1, 2, 3] } });
+    const focused = () => view.locator(':focus').innerText();
+    const more = view.getByRole('button', { name: 'More for “Song 2”' });
+    const move = view.getByRole('menuitem', { name: 'Move …' });
+    await more.click();
+    const items = await view.getByRole('menuitem').allInnerTexts();
+    expect(items.filter(name => /^Move/.test(name))).toEqual(['Move …']);
+    expect(items.at(-1)).toBe('Remove');
+    expect(await view.locator('li.row:has([aria-expanded])').getAttribute('data-key')).toBe(
+      await view.locator('li.row').nth(1).getAttribute('data-key'),
+    );
+    await move.press('Enter');
+    expect(await focused()).toBe('Move to the top');
+    await view.locator(':focus').press('Escape');
+    expect(await focused()).toBe('Move …');
+    await move.click();
+    await view.getByRole('menuitem', { name: 'Back' }).click();
+    expect(await focused()).toBe('Move …');
+    await view.locator(':focus').press('Escape');
+    await view.getByRole('menu').waitFor({ state: 'detached' });
+    expect(await view.locator('[aria-expanded]').count()).toBe(0);
   });
 
   it('closes with Escape, and the song plays on', async () => {

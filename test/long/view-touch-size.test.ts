@@ -60,6 +60,7 @@ const pages: Readonly<Record<string, readonly [shown: string | ShownFor, ...Step
   'an error': ['error'],
   'what plays': ['chart', press(/^Play “/)],
   'the menu of a song': ['plan', press(/^More for/)],
+  'where a song can be moved': ['plan', choose('Move …')],
   'the menu of an album': ['grid', press(/^More for/)],
   'the playlists to choose from': ['chart', choose('Add to a playlist')],
   'a removed song': ['plan', choose('Remove')],

@@ -19,7 +19,7 @@ describe('The view', () => {
     view.session.result({ structured: found, isError: false });
     await view.session.flush();
     expect(view.state().phase).toBe('none-found');
-    expect(emptyWords(englishTexts, view.state())).toBe('No songs were found. The answer above says why.');
+    expect(emptyWords(englishTexts, view.state())).toBe('No songs were found.\nThe answer above says why.');
     view.session.result({ structured: {}, isError: false });
     await view.session.flush();
     expect(view.state().phase).toBe('plans');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sharedStarts } from '../../src/view/page/titles.ts';
+import { ownStart, sharedStarts } from '../../src/view/page/titles.ts';
 
 const split = (titles: readonly string[]) =>
   sharedStarts(titles).map((at, index) => [titles[index]?.slice(0, at), titles[index]?.slice(at)]);
@@ -23,6 +23,14 @@ describe('Titles in the view', () => {
       ['A Song of the Night Ferry ', '(Live)'],
       ['A Song of the Night Ferry ', '(Demo)'],
     ]);
+  });
+
+  it('are split after the work that a movement belongs to, wherever they are', () => {
+    const own = (title: string, shared = 0) => title.slice(ownStart(title, shared));
+    expect(own('Suite bergamasque, L. 75: IV. Passepied')).toBe('IV. Passepied');
+    expect(own('The Well-Tempered Clavier, Book I: Prelude & Fugue No. 2: II. Fugue', 3)).toBe('II. Fugue');
+    expect(own('Three ways: Satie')).toBe('Three ways: Satie');
+    expect(own('A Song of the Night Ferry (Live)', 26)).toBe('(Live)');
   });
 
   it('stay whole if they share little, or are the same', () => {

@@ -47,9 +47,9 @@ function Message({ words, text }: { readonly words: string; readonly text?: stri
         </span>
         <div class="about">
           {kind !== undefined && <p class="kind">{kind}</p>}
-          <h1>
-            <span role="status">{what}</span>
-          </h1>
+          <div role="status">
+            <h1>{what}</h1>
+          </div>
           {why !== undefined && <p class="facts why">{why}</p>}
         </div>
         <span class="corner">

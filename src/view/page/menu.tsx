@@ -33,7 +33,7 @@ export function Menu({ row, index, count, isEditable, button, close }: MenuProps
   const isGroup = isEditable && group.length > 1;
   const name = isGroup ? texts.selectedSongs({ count: group.length }) : track.title;
   const leave = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || (step !== 'playlists' && step !== 'moves')) return;
+    if (event.key !== 'Escape' || step !== 'moves') return;
     event.preventDefault();
     setStep('back');
   };
