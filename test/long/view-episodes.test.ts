@@ -24,7 +24,7 @@ describeView('The episodes of a podcast', chat => {
 
   it('say how far each was heard, play from there, and leave the bookmark where it is', async () => {
     const { view, row, place, asked, demo, first, ...chatting } = await opened();
-    expect(await row(half).locator('.artist').innerText()).toMatch(/ · Heard to 2\d:\d\d$/);
+    expect(await row(half).locator('.facts').innerText()).toMatch(/Heard to 2\d:\d\d$/);
     expect(await readAloud({ view, ...chatting })).toMatch(/Lacrimosa[\s\S]*Play “Listeners’ choice/);
     await view.getByRole('button', { name: `Play “${half}”` }).click();
     await view.getByRole('button', { name: `Pause “${half}”` }).waitFor();
@@ -37,7 +37,7 @@ describeView('The episodes of a podcast', chat => {
 
   it('begin again where they were heard to the end, and the next one follows', async () => {
     const { view, row, place, demo } = await opened();
-    expect(await row(whole).locator('.artist').innerText()).toMatch(/ · Heard$/);
+    expect(await row(whole).locator('.facts').innerText()).toMatch(/Heard$/);
     await view.getByRole('button', { name: `Play “${whole}”` }).click();
     await view.getByRole('button', { name: `Pause “${whole}”` }).waitFor();
     expect(await place()).toBeLessThan(0.5);
@@ -76,7 +76,7 @@ describeView('The head of a podcast', chat => {
       await frame().evaluate(`Number(document.querySelector('.now-playing .seek').value)`),
     ).toBeGreaterThan(0.4);
     expect(await view.locator('li.done .title').allInnerTexts()).toEqual([whole]);
-    expect(await view.locator('li.done .artist .icon').count()).toBe(1);
+    expect(await view.locator('li.done .facts .icon').count()).toBe(1);
     await demo.close();
   });
 

@@ -251,7 +251,7 @@ describeView('The view and the host around it', chat => {
     const opened = await chat.open(library.mcp, { tool: 'show', args });
     await expect
       .poll(() => saidIn(opened), patience)
-      .toMatch(/^This (playlist|album)( “Nowhere”)? was not found\.$/);
+      .toMatch(/^(This playlist|This album|“Nowhere”) was not found\.$/);
   });
 
   it('says that a call went wrong', async () => {

@@ -95,7 +95,7 @@ describeView('What is read in the view', chat => {
   it('is that an album was not found, if the assistant named one', async () => {
     const library = await libraryWith();
     const opened = await chat.open(library.mcp, { tool: 'show', args: { kind: 'album', id: 'Nowhere' } });
-    await expect.poll(() => saidIn(opened), patience).toBe('This album “Nowhere” was not found.');
+    await expect.poll(() => saidIn(opened), patience).toBe('“Nowhere” was not found.');
   });
 
   it('is whole words below pictures, 320 points wide', async () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readAloud } from '../support/accessible.ts';
 import { libraryWith } from '../support/library.ts';
 import { stand } from '../support/stand.ts';
-import type { ViewChoices } from '../support/view-in-chat.ts';
+import type { ShownFor, ViewChoices } from '../support/view-in-chat.ts';
 import { countSounds, describeView, patience, saidIn, titlesIn } from '../support/view-tests.ts';
 
 const playlists = [
@@ -12,7 +12,7 @@ const playlists = [
 const found = { tool: 'show', args: { kind: 'search', query: 'Song' } };
 
 describeView('The menu of a song', chat => {
-  const opened = async (shownFor = found, choices: ViewChoices = {}, process = {}) => {
+  const opened = async (shownFor: ShownFor = found, choices: ViewChoices = {}, process = {}) => {
     const library = await libraryWith({ playlists }, process);
     const view = await chat.open(library.mcp, shownFor, choices);
     await view.view.locator('li.row').first().waitFor();

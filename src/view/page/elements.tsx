@@ -129,6 +129,27 @@ export const Icon = ({ name }: { readonly name: IconName }) => (
   </svg>
 );
 
+interface FactsProps {
+  readonly facts: readonly (string | number)[];
+  /** Before the last one. */
+  readonly icon?: IconName | undefined;
+}
+
+/** Facts in a line, or in several. */
+export const Facts = ({ facts, icon }: FactsProps) => (
+  <p class="facts">
+    {facts.map(
+      (fact, at) =>
+        fact !== '' && (
+          <span key={fact}>
+            {icon && at === facts.length - 1 && <Icon name={icon} />}
+            <bdi>{fact}</bdi>
+          </span>
+        ),
+    )}
+  </p>
+);
+
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'label' | 'type'> {
   /** What screen readers say, where the words alone do not tell buttons apart. */
   readonly label?: string | undefined;

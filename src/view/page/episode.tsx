@@ -1,6 +1,6 @@
 import { clockTime } from '../../text/sanitize.ts';
 import type { ShownMedia, ShownTile } from '../data/shown.ts';
-import { Icon, useParts, useStore } from './elements.tsx';
+import { Facts, useParts, useStore } from './elements.tsx';
 import { itemFacts } from './grid-words.ts';
 import type { Texts } from './language.ts';
 import { PlayButton } from './play-button.tsx';
@@ -62,10 +62,7 @@ export function EpisodeRow({ item, media, by }: Props) {
       <div class="tile">
         <span class="name-of">
           <bdi class="title">{title}</bdi>
-          <span class="artist">
-            {isWhole && <Icon name="tick" />}
-            {[itemFacts(texts, item, 'episodes'), words].filter(Boolean).join(' · ')}
-          </span>
+          <Facts facts={[...itemFacts(texts, item, 'episodes'), words]} icon={isWhole ? 'tick' : undefined} />
           {words !== '' && !isWhole && (
             <span class="heard" aria-hidden="true" style={{ '--heard': `${heard}%` }} />
           )}

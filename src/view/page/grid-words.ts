@@ -20,8 +20,8 @@ export function gridSize(
   return count > items.length ? grid.part[of]({ shown: items.length, count }) : grid.all[of]({ count });
 }
 
-/** Below the name of an object and who made it: an album has a year, an episode a day: "May 17, 2013 · 41 min". */
-export function itemFacts(texts: Texts, { date, seconds, count }: ShownTile, of: ShownGrid['of']): string {
+/** Below the name of an object and who made it: an album has a year, an episode a day: "May 17, 2013", "41 min". */
+export function itemFacts(texts: Texts, { date, seconds, count }: ShownTile, of: ShownGrid['of']): string[] {
   const day = date === undefined || date === '' ? undefined : new Date(date);
   const isDay = day !== undefined && !Number.isNaN(day.getTime());
   const words = !isDay
@@ -35,7 +35,7 @@ export function itemFacts(texts: Texts, { date, seconds, count }: ShownTile, of:
         })
       : String(day.getUTCFullYear());
   const holds = !count ? '' : of === 'artists' ? texts.grid.all.albums({ count }) : texts.songs({ count });
-  return [words, holds, seconds ? longTime(texts, seconds) : ''].filter(Boolean).join(' · ');
+  return [words, holds, seconds ? longTime(texts, seconds) : ''].filter(Boolean);
 }
 
 /** What the listener has of the artist who is shown. */

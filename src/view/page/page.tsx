@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { ShownSongs } from '../data/shown.ts';
 import { Controls } from './controls.tsx';
 import { useCoverAccent } from './cover-accent.ts';
-import { Cover, coverKey, type Pictured, useParts, useStore } from './elements.tsx';
+import { Cover, coverKey, Facts, type Pictured, useParts, useStore } from './elements.tsx';
 import { Empty } from './empty.tsx';
 import { gridWords, keptWords } from './grid-words.ts';
 import { Description, Glow, useStuckHead } from './head.tsx';
@@ -124,15 +124,7 @@ function About({ shown, isUndone, isFound }: AboutProps) {
       {shown.description !== undefined && shown.description !== '' && (
         <Description text={shown.description} />
       )}
-      {!isNothing && (
-        <p class="facts">
-          {facts.map(fact => (
-            <span key={fact}>
-              <bdi>{fact}</bdi>
-            </span>
-          ))}
-        </p>
-      )}
+      {!isNothing && <Facts facts={facts} />}
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function Tile(props: Props) {
   const { item, of, media } = props;
   const { id, title, by, cover } = item;
   const key = `${of} ${id}`;
-  const facts = itemFacts(texts, item, of);
+  const facts = itemFacts(texts, item, of).join(' · ');
   const kind = listOf(of);
   const inside = (
     <>

@@ -229,11 +229,11 @@ function failedWords(texts: Texts, failure: State['failure']): string {
   const kind = askedKinds.find(each => each === asked) ?? 'list';
   const title = typeof id === 'string' && !/^\d+$/.test(id) ? id : undefined;
   if (failure?.reason === 'not-found') {
-    const what = title === undefined ? failed.notFound[kind] : failed.notFoundCalled[kind]({ title });
+    const what = title === undefined ? failed.notFound[kind] : failed.notFoundCalled({ title });
     return `${what}\n${failed.gone}`;
   }
   if (failure?.reason === 'name-unclear')
-    return title === undefined ? failed.unclear[kind] : failed.unclearCalled[kind]({ title });
+    return title === undefined ? failed.unclear[kind] : failed.unclearCalled({ title });
   const why = reasonWords(texts, failure?.reason);
   return why === undefined ? failed.unread : failed.unreadBecause({ why });
 }
