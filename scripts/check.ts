@@ -42,8 +42,6 @@ const steps: Readonly<Record<string, Step>> = {
   style: () => [...styleProblems(sources()), ...nameProblems(sources())],
   generated: () => generatedProblems(root),
   build: program('tsx/dist/cli.mjs', 'scripts/build.ts'),
-  // The manifests of bundle, plugins, registry and container, by their makers' validators or documented rules.
-  manifests: program('vitest/vitest.mjs', 'run', 'test/packaging'),
   evals: program('tsx/dist/cli.mjs', 'evals/main.ts'),
 };
 

@@ -3,6 +3,7 @@ import { type Command, type CommandName, type Config, ConfigError } from './conf
 import { readConfig } from './config/read-config.ts';
 import type { LogLevel } from './config/settings.ts';
 import { version } from './config/version.ts';
+import { keepHeapSmall } from './platform/heap.ts';
 import { importModule, ModuleLoadError } from './platform/part.ts';
 import { createLog, type Log, logPartCause, redactedLog } from './server/log.ts';
 import { serveOnStdio } from './server/stdio.ts';
@@ -64,7 +65,7 @@ async function host(command: Command, config: Config): Promise<void> {
 
 async function serve(config: Config): Promise<void> {
   const log = logTo(config.log);
-  const listener = createLazyListener(config, log);
+  const listener = createLazyListener(config, log, keepHeapSmall);
   // At once: a host shows what a server says as it fails to start.
   await listener.checkConfigured();
   if (process.stdin.isTTY) process.stderr.write(atTerminal(process.argv[1]));

@@ -4,7 +4,6 @@ import { lazy } from '../client/api/lazy.ts';
 import { steadyTime } from '../client/clock.ts';
 import type { Config } from '../config/config.ts';
 import { version } from '../config/version.ts';
-import { keepHeapSmall } from '../platform/heap.ts';
 import { importModule } from '../platform/part.ts';
 import type { Connection } from '../resources/updates.ts';
 import { type Log, logPartCause, redactedLog } from '../server/log.ts';
@@ -18,16 +17,19 @@ import { mayKeepRecord } from './open-store.ts';
 
 /**
  * The listener of a server on standard input and output. Hosts start every server that they know and call few of them,
- * so the code that handles calls is loaded with the first call.
+ * so the code that handles calls is loaded with the first call, after `prepare`.
  */
-export function createLazyListener(config: Config, log: Log) {
+export function createLazyListener(config: Config, log: Log, prepare: () => Promise<void>) {
   const { service, readOnly } = config;
   const redaction = new Redaction(config.appSecret);
   const token = createAccessToken(config, {
     now: steadyTime(),
     readPermissions: async () => (await loaded.get()).listener.readPermissions(),
   });
-  const loaded = lazy(() => load(config, log, { token, redaction }));
+  const loaded = lazy(async () => {
+    await prepare();
+    return load(config, log, { token, redaction });
+  });
   return {
     /** Rejects with `ConfigError` if the configured token cannot be read. */
     checkConfigured: () => token.checkConfigured(),
@@ -71,7 +73,6 @@ export function createLazyListener(config: Config, log: Log) {
 
 async function load(config: Config, log: Log, made: NonNullable<ListenerParts['made']>) {
   try {
-    await keepHeapSmall();
     const { createListener, createProcess } = await importModule(() => import('./compose.ts'));
     const shared = createProcess(config, { log });
     return { shared, listener: createListener(shared, config, { made }) };

@@ -21,7 +21,7 @@ export async function startServer(start: Start = {}): Promise<Server> {
   const read = readConfig({ argv: args.slice(1), env, platform: process.platform }, await readGroupNames());
   if (!('config' in read)) throw new Error('a command is for a process of its own');
   const log = createLog('error', () => {});
-  const listener = createLazyListener(read.config, log);
+  const listener = createLazyListener(read.config, log, async () => {});
   await listener.checkConfigured();
   const [stdin, stdout] = [new PassThrough(), new PassThrough()];
   let hasClosed = () => {};
