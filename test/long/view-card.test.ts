@@ -226,6 +226,7 @@ describeView('The card in the chat', chat => {
     expect(await readAloud(opened)).toMatch(/Previous song[\s\S]*Pause[\s\S]*Next song/);
     await opened.frame().locator('body').press('Escape');
     await view.getByRole('button', { name: 'More for “Night Ferry”' }).press('Enter');
+    await view.getByRole('menuitem', { name: 'Move …' }).press('Enter');
     await view.getByRole('spinbutton', { name: 'Move to position' }).fill('1');
     await view.getByRole('spinbutton', { name: 'Move to position' }).press('Enter');
     await expect.poll(async () => (await titlesIn(opened))[0], patience).toBe('Night Ferry');

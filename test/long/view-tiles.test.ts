@@ -98,7 +98,7 @@ describeView('The page of an artist', chat => {
     const demo = await stand();
     const chatting = await chat.open(demo.mcp, { tool: 'show', args: { kind: 'artist', id: 213 } });
     const { view, read } = chatting;
-    await view.getByRole('button', { name: 'Show more', exact: true }).click();
+    await view.getByRole('button', { name: /^Show all/ }).click();
     for (const name of ['Albums', 'Singles and EPs', 'Similar artists'])
       await view.getByRole('heading', { name, exact: true }).waitFor();
     const tile = view.getByRole('region', { name: 'Singles and EPs' }).locator('button.tile').last();

@@ -117,7 +117,7 @@ function Foot({ shown, isFolded, isTop, isPart, showAll, showWhole }: FootProps)
   if (isFolded)
     return (
       <div class="buttons all">
-        <Button class="quiet" onClick={showAll}>
+        <Button class="quiet" onClick={showWhole}>
           {isPart ? showWords(texts, state) : texts.showRest}
         </Button>
         <ChooseButton show={showAll} />
