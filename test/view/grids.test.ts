@@ -45,7 +45,7 @@ describe('Pictures of what the listener has', () => {
     view.session.openList('podcast', first?.id ?? 0, 'x');
     await view.session.flush();
     expect(gridWords(englishTexts, gridOf(view))).toBe(first?.title);
-    expect(gridOf(view).items.map(item => itemFacts(englishTexts, item, 'episodes'))).toEqual([
+    expect(gridOf(view).items.map(item => itemFacts(englishTexts, item, 'episodes').join(' · '))).toEqual([
       expect.stringMatching(/^\w{3} \d+, \d{4} · 10 min$/),
     ]);
     view.session.back();
