@@ -8,7 +8,7 @@ import { sayings } from '../tools/matching/sayings.ts';
 import { found, track } from '../tools/matching/tracks.ts';
 
 describe('A track that was asked for by its own names', () => {
-  it('fits, for every track of the catalogue, as an object and as a line', { timeout: 60_000 }, async () => {
+  it('fits, for every track of the catalogue, as an object and as a line', async () => {
     const here = await stand();
     const { tracks, artists } = here.embedded.catalogue;
     for (const node of tracks.values()) {
@@ -33,7 +33,7 @@ describe('Generated wishes', () => {
   it.each([
     ['the demo catalogue', undefined],
     ['a catalogue of 20,000 tracks, where more songs are alike', 20_000],
-  ])('are matched to the right tracks of %s', { timeout: 180_000 }, async (_, tracks) => {
+  ])('are matched to the right tracks of %s', async (_, tracks) => {
     const quality = await measureMatching(200, 3, tracks);
     expect(quality.precision).toBeGreaterThanOrEqual(0.99);
     expect(quality.recall.clean).toBeGreaterThanOrEqual(0.97);
