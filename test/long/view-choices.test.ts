@@ -35,14 +35,20 @@ describeView('What came into a plan, and what else may', chat => {
     ];
     const sources = [{ from: 'radio', name: 'Blue Hour Jazz', count: 40 }];
     const rules = { count: 16, sort: 'title' };
-    const { view } = await chat.open(demo.mcp, {
+    const { view, frame } = await chat.open(demo.mcp, {
       tool: 'plan_playlist',
       args: { title: 'Dinner', wanted, sources, rules },
     });
     const take = view.getByRole('button', { name: /^Use this: “Nocturne/ }).first();
     await view.getByRole('button', { name: /^Show all/ }).waitFor();
     expect(await take.count()).toBe(0);
-    await view.getByRole('button', { name: 'Choose 1 song' }).click();
+    const choose = view.getByRole('button', { name: 'Choose 1 song' });
+    await choose.waitFor();
+    // What plays stands in its place.
+    await view.getByRole('button', { name: 'Play all' }).click();
+    await expect.poll(() => choose.count(), patience).toBe(0);
+    await frame().locator('body').press('Escape');
+    await choose.click();
     await expect.poll(() => view.locator(':focus').getAttribute('aria-label'), patience).toMatch(/Nocturne/);
     await take.waitFor();
     await demo.close();
