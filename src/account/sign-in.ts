@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Permission } from '../client/api/endpoint.ts';
+import { isFromOtherSite } from '../text/fetch-metadata.ts';
 import { escaped } from '../text/sanitize.ts';
 import type { AccountResult, PendingSignIn } from '../tools/engine/account-port.ts';
 import { CredentialError } from './credential.ts';
@@ -228,8 +229,7 @@ function isForeign({ headers, socket }: IncomingMessage, service: string): boole
   if (socket.localPort === 80) hosts.push(...loopbackNames);
   if (!hosts.includes(host?.toLowerCase() ?? '')) return true;
   // The service leads the browser here. A picture or a frame of another site does not.
-  const isElsewhere = /^(?:cross|same)-site$/.test(String(headers['sec-fetch-site'] ?? ''));
-  if (isElsewhere && headers['sec-fetch-dest'] !== 'document') return true;
+  if (isFromOtherSite(headers) && headers['sec-fetch-dest'] !== 'document') return true;
   return origin !== undefined && origin !== service && !hosts.some(own => origin === `http://${own}`);
 }
 

@@ -146,7 +146,10 @@ async function finishUndo(id: string, call: ChangeCall): Promise<UndoResult | No
 }
 
 /** The service has already acted, so the outcome must be told. The next undo finds what was stored, and goes on with that. */
-const unlessUnstored = <T>(storing: Promise<T>, { report }: ChangeCall): Promise<T | undefined> =>
+export const unlessUnstored = <T>(
+  storing: Promise<T>,
+  { report }: Pick<ChangeCall, 'report'>,
+): Promise<T | undefined> =>
   storing.catch((error: unknown) => {
     if (storeProblem(error) === undefined) throw error;
     report(error);

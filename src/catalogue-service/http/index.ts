@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { isFromOtherSite } from '../../text/fetch-metadata.ts';
 
 interface ServerOptions {
   readonly respond: (request: Incoming, response: ServerResponse) => Promise<void>;
@@ -48,8 +49,7 @@ export function isForeign(
   if (!hosts.includes(headers.host?.toLowerCase() ?? '')) return true;
   const { origin } = headers;
   if (origin !== undefined && !hosts.some(host => origin === `http://${host}`)) return true;
-  const isElsewhere = /^(?:cross|same)-site$/.test(String(headers['sec-fetch-site'] ?? ''));
-  return isElsewhere && !(isPage(headers) && crossSite(method, url.split('?', 1)[0] ?? ''));
+  return isFromOtherSite(headers) && !(isPage(headers) && crossSite(method, url.split('?', 1)[0] ?? ''));
 }
 
 /** Whether the browser opens the address as a page of its own. */

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import { localhostAllowedHostnames } from '@modelcontextprotocol/server';
 import type { Hosting } from '../../config/hosting.ts';
+import { isFromOtherSite } from '../../text/fetch-metadata.ts';
 import { networkOf } from '../callers/attempts.ts';
 import { codes, problems, refusal } from './responses.ts';
 
@@ -42,7 +43,7 @@ export function createSourceCheck(options: SourceOptions) {
     if (!hasAuthorization && (wasForwarded(headers) || !includes(loopback, sender))) {
       return refusal(403, codes.refused, problems.elsewhere);
     }
-    if (!hasAuthorization && isOfOtherSite(headers)) return refusal(403, codes.refused, problems.origin);
+    if (!hasAuthorization && isFromOtherSite(headers)) return refusal(403, codes.refused, problems.origin);
     const host = (isProxied ? listIn(headers['x-forwarded-host']).at(-1) : undefined) ?? headers.host ?? '';
     const refused = hostRefusal(host, hostname => hostnames.includes(hostname));
     if (refused !== undefined) return refused;
@@ -72,10 +73,6 @@ function isOriginAt(origin: string, hostnames: readonly string[], port: string):
   const url = URL.canParse(origin) ? new URL(origin) : undefined;
   return url?.protocol === 'http:' && hostnames.includes(url.hostname) && url.port === port;
 }
-
-/** What browsers say of a request from a page, also where they send no `Origin`. */
-const isOfOtherSite = (headers: IncomingHttpHeaders): boolean =>
-  /^(?:cross|same)-site$/.test(String(headers['sec-fetch-site'] ?? ''));
 
 /** A name or address with an optional port. `URL` would also accept a user in front. */
 const wellFormedHost = /^(?:\[[\da-f:.]{2,45}\]|[\w.-]{1,253})(?::\d{1,5})?$/i;

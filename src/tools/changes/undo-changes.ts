@@ -16,8 +16,8 @@ import {
   undoableItems,
   undoJob,
   undoQuestionsOf,
+  unlessUnstored,
 } from '../../jobs/undo.ts';
-import { storeProblem } from '../../text/errors.ts';
 import { quoted } from '../../text/sanitize.ts';
 import { type Answer, failure } from '../engine/answer.ts';
 import {
@@ -78,7 +78,10 @@ function unlessStopped(error: unknown, { signal }: ToolContext): MusicError {
 async function answerOf(undone: readonly Undone[], context: ToolContext): Promise<Answer> {
   const own = undone.flatMap(({ job, by }) => (by === undefined ? [job.id] : [job.id, by.id]));
   const recorded = {
-    jobs: await latestJobs(context),
+    jobs: await unlessUnstored(
+      context.journal.jobs().then(jobs => jobs.latest()),
+      context,
+    ),
     interrupted: await interruptedAfter(context, ...own),
   };
   const [single] = undone;
@@ -86,16 +89,6 @@ async function answerOf(undone: readonly Undone[], context: ToolContext): Promis
     ? undoneAnswer(single, context, recorded)
     : undoneTogether(undone, context, recorded);
 }
-
-/** Undefined if the record cannot be read any more: what was undone must be told all the same. */
-const latestJobs = async ({ journal }: ToolContext): Promise<Job[] | undefined> => {
-  try {
-    return await (await journal.jobs()).latest();
-  } catch (error) {
-    if (storeProblem(error) === undefined) throw error;
-    return undefined;
-  }
-};
 
 /** The changes that are meant, newest first. Without an id: the one whose undo was interrupted, or else the latest. */
 async function wantedChanges(

@@ -51,6 +51,24 @@ describe('"Fill it up again"', () => {
     expect((await plan({ plan_id: planIdOf(less), fill: true })).structured['nb_tracks']).toBe(8);
   });
 
+  it('counts a song again that was taken out and put back', async () => {
+    const { change, plan } = await holding(numbers(8), {
+      foreign: [{ id: poolA, tracks: numbers(20, 101) }],
+    });
+    let last = await change({ sources: [source], rules: { count: 2 } });
+    const edit = async (args: object) => {
+      last = await plan({ plan_id: planIdOf(last), ...args });
+      return last.structured['nb_tracks'];
+    };
+    await edit({ remove: { track_ids: [1, 2] } });
+    await edit({ add: [1, 2].map(track_id => ({ track_id, position: track_id })) });
+    await edit({ remove: { positions: ['last'] } });
+    expect(await edit({ fill: true })).toBe(10);
+    await edit({ remove: { track_ids: [1] } });
+    await edit({ remove: { positions: ['last'] } });
+    expect(await edit({ fill: true })).toBe(9);
+  });
+
   it('leaves each song of the sources in one place', async () => {
     const at = await planningWith({ foreign: [{ id: poolA, tracks: numbers(12) }] });
     const first = await at.plan({ title: 'A', sources: [source], rules: { count: 10 } });

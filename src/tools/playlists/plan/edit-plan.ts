@@ -47,14 +47,22 @@ export async function editPlan(
   const twice = idTwice(placed, [...replaced.values(), ...unplaced, ...added.map(({ line }) => line)]);
   if (twice !== undefined)
     throw new CannotPlan(`track ${twice} is in the list already: moves changes its position`);
-  const kept = new Set(placed);
-  const gone = lines.filter((line, at) => line.held && !kept.has(line) && !replaced.has(at));
   const closedWishes = new Set([...wishesIn(open), ...wishesToDrop(plan, asked.remove)]);
   const songs = plan.songs.filter(({ state, wish = 0 }) => state === 'in' || !closedWishes.has(wish));
   const changed = withLines({ ...plan, songs: [...songs, ...open] }, placed);
   const filled = asked.fill
     ? await fillUp(changed, lines.length, lists, reading)
-    : { plan: { ...changed, aim: aimWithout(plan.aim, gone) }, notes: [] };
+    : {
+        plan: {
+          ...changed,
+          aim: aimBesides(
+            linesOf(changed),
+            lines.filter((_, at) => !replaced.has(at)),
+            plan.aim,
+          ),
+        },
+        notes: [],
+      };
   return {
     plan: (order ?? moves) === undefined ? filled.plan : withPlaces(filled.plan),
     notes: [...removed.notes, ...filled.notes],
@@ -62,16 +70,21 @@ export async function editPlan(
 }
 
 /**
- * What was asked for. Of new songs beside a list, `fill` brings back only these: `gone` are songs that were there before,
- * which the listener took out.
+ * What was asked for. Of new songs beside a list, `fill` brings back only these: songs that were there `before` and that the
+ * listener took out do not count in it, until they are put back.
  */
-function aimWithout(aim: Plan['aim'], gone: readonly Line[]): Plan['aim'] {
+function aimBesides(now: readonly Line[], before: readonly Line[], aim: Plan['aim']): Plan['aim'] {
   if (aim.scope !== 'new') return aim;
+  const heldIn = (lines: readonly Line[], others: readonly Line[]) => {
+    const ids = new Set(songsOf(others).map(({ id }) => id));
+    return songsOf(lines.filter(({ held, song }) => held && !ids.has(song.id)));
+  };
+  const [gone, back] = [heldIn(before, now), heldIn(now, before)];
   const { count, seconds } = aim;
   return {
     ...aim,
-    count: count && Math.max(0, count - gone.length),
-    seconds: seconds && Math.max(0, seconds - totalDuration(songsOf(gone))),
+    count: count && Math.max(0, count - gone.length + back.length),
+    seconds: seconds && Math.max(0, seconds - totalDuration(gone) + totalDuration(back)),
   };
 }
 

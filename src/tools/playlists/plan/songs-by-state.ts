@@ -80,7 +80,7 @@ export function withLines(
   const left = new Map(leavingOf(plan).map(each => [each.song.id, each]));
   const lines = given.map((line): Line => {
     const back = line.was === undefined ? left.get(line.song.id) : undefined;
-    return back === undefined ? line : { ...line, song: back.song, was: back.was };
+    return back === undefined ? line : { ...line, song: back.song, was: back.was, held: back.held };
   });
   const keys = new Set(lines.map(copyKey));
   const isBack = (each: PlannedSong) => each.state === 'leaves' && keys.has(copyKey(each));
