@@ -140,6 +140,6 @@ describeView('The player', chat => {
     await view.getByRole('button', { name: 'Play “Song 1”' }).click();
     await view.getByRole('button', { name: 'Pause “Song 1”' }).waitFor();
     expect(await frame().evaluate('navigator.mediaSession.metadata.title')).toBe('Song 1');
-    expect(await frame().evaluate('navigator.mediaSession.playbackState')).toBe('playing');
+    await expect.poll(() => frame().evaluate('navigator.mediaSession.playbackState')).toBe('playing');
   });
 });
