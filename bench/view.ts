@@ -67,7 +67,7 @@ async function printStart(chat: Chat): Promise<void> {
     // A view that shares its origin is in the process of the page, which can be slowed down before the view is there.
     const beside = await chat.open(library.mcp, shownFor, { sharesOrigin: true });
     await beside.view.locator('li.row').first().waitFor();
-    await slowDown(beside.frame());
+    await slowDown(beside.view);
     starts.push(
       await start(beside.page, () => chat.open(library.mcp, shownFor, { sharesOrigin: true, beside })),
     );
@@ -123,7 +123,7 @@ async function start(page: Page, open: () => Promise<ViewInChat>): Promise<Start
 
 async function measure(opened: ViewInChat): Promise<Round> {
   const { view, page } = opened;
-  const frame = opened.frame();
+  const frame = opened.view;
   const row = (at: number) => view.locator('li.row').nth(at);
   await view.getByRole('button', { name: `Show all ${songs} songs` }).waitFor();
   await slowDown(frame);

@@ -116,7 +116,7 @@ async function bundled(name: string): Promise<string> {
 const hostStyle = `
   body { margin: 0; background: light-dark(#f4f2ef, #131211); font: 15px/1.5 system-ui, sans-serif }
   main { display: grid; gap: 16px; max-width: 1240px; margin: 0 auto; padding: 16px }
-  iframe { width: 100%; height: 0; border: 1px solid light-dark(#ddd8d2, #34302d); border-radius: 12px }
+  iframe { width: 100%; border: 1px solid light-dark(#ddd8d2, #34302d); border-radius: 12px }
   iframe.large { position: fixed; inset: 0; height: 100% !important; border: 0; border-radius: 0; z-index: 1 }`;
 
 const relayStyle = 'html, body, iframe { margin: 0; width: 100%; height: 100%; border: 0; display: block }';

@@ -21,9 +21,9 @@ describeView('The view shows everything as what it is', chat => {
     const library = await libraryWith({ playlists });
     const opened = await chat.open(library.mcp, shelf, { ...large, width: 1200 });
     await opened.view.getByText('3 songs').waitFor();
-    const tops = await opened
-      .frame()
-      .evaluate(`new Set([...document.querySelectorAll('.grid > li')].map(each => each.offsetTop)).size`);
+    const tops = await opened.view.evaluate(
+      `new Set([...document.querySelectorAll('.grid > li')].map(each => each.offsetTop)).size`,
+    );
     expect(Number(tops)).toBeLessThanOrEqual(2);
     await opened.view.getByRole('button', { name: 'Back to the chat' }).click();
     await opened.view.getByRole('button', { name: 'Enlarge' }).waitFor();
@@ -37,7 +37,7 @@ describeView('The view shows everything as what it is', chat => {
     const reads = opened.read.length;
     await opened.view.getByRole('button', { name: 'Back', exact: true }).click();
     await opened.view.getByRole('heading', { name: 'Your playlists' }).waitFor();
-    const focused = () => opened.frame().evaluate('document.activeElement.textContent');
+    const focused = () => opened.view.evaluate('document.activeElement.textContent');
     await expect.poll(focused, patience).toContain('List 2');
     expect(await readAloud(opened)).toContain('heading "Your playlists"');
     expect(opened.read.length).toBe(reads);
@@ -49,7 +49,7 @@ describeView('The view shows everything as what it is', chat => {
     const opened = await chat.open(library.mcp, road, { ...large, width: 700, height: 700 });
     await opened.view.getByRole('button', { name: 'Save playlist' }).waitFor();
     await opened.page.evaluate(`document.querySelector('iframe').classList.add('large')`);
-    await opened.frame().evaluate('scrollTo(0, 900)');
+    await opened.view.evaluate('scrollTo(0, 900)');
     for (const name of ['Play all', 'Save playlist']) {
       const { y = -1 } = (await opened.view.getByRole('button', { name }).boundingBox()) ?? {};
       expect(y).toBeGreaterThanOrEqual(0);
@@ -85,12 +85,12 @@ describeView('The view shows everything as what it is', chat => {
     const road = { tool: 'plan_playlist', args: { title: 'Road', track_ids: numbers(3) } };
     const opened = await chat.open(library.mcp, road, { width: 320 });
     await opened.view.getByRole('button', { name: 'Save playlist' }).waitFor();
-    await opened.frame().evaluate(`document.documentElement.style.fontSize = '32px'`);
+    await opened.view.evaluate(`document.documentElement.style.fontSize = '32px'`);
     const widthOf = async (selector: string) =>
       (await opened.view.locator(selector).first().boundingBox())?.width ?? 0;
     expect(await widthOf('li.row .title')).toBeGreaterThan(90);
     expect(await widthOf('h1')).toBeGreaterThan(100);
-    const cut = await opened.frame().evaluate(`{
+    const cut = await opened.view.evaluate(`{
       document.documentElement.style.fontSize = '';
       const style = new CSSStyleSheet();
       style.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }');
@@ -113,7 +113,7 @@ describeView('The view shows everything as what it is', chat => {
       .getByRole('button', { name: /^Remove|^More for/ })
       .first()
       .waitFor();
-    const shift = await opened.frame().evaluate(`new Promise(done => {
+    const shift = await opened.view.evaluate(`new Promise(done => {
       let sum = 0;
       new PerformanceObserver(list => {
         for (const { value } of list.getEntries()) sum += value;
@@ -129,12 +129,12 @@ describeView('The view shows everything as what it is', chat => {
     const opened = await chat.open(library.mcp, dinner, large);
     await opened.page.evaluate(`document.querySelector('iframe').classList.add('large')`);
     await expect.poll(() => opened.view.locator('li.row').count(), patience).toBe(300);
-    expect(
-      Number(await opened.frame().evaluate(`document.querySelectorAll('*').length`)),
-    ).toBeLessThanOrEqual(3000);
+    expect(Number(await opened.view.evaluate(`document.querySelectorAll('*').length`))).toBeLessThanOrEqual(
+      3000,
+    );
     await opened.view.getByRole('button', { name: 'Play “Song 1”' }).focus();
     await opened.page.keyboard.press('End');
-    const focused = () => opened.frame().evaluate('document.activeElement.ariaLabel');
+    const focused = () => opened.view.evaluate('document.activeElement.ariaLabel');
     await expect.poll(focused, patience).toBe('Play “Song 300”');
   });
 });

@@ -50,7 +50,7 @@ describeView('The card in the chat', chat => {
     // The first call of an observer says the size as it is.
     expect(resizes).toBe(1);
     await opened.view.getByRole('button', { name: 'Enlarge' }).click();
-    const heights = await opened.frame().evaluate(`(async () => {
+    const heights = await opened.view.evaluate(`(async () => {
       const seen = new Set();
       for (let y = 0; y < document.documentElement.scrollHeight; y += 700) {
         window.scrollTo(0, y);
@@ -108,7 +108,7 @@ describeView('The card in the chat', chat => {
       { tool: 'show', args: { kind: 'playlist', id: 7 } },
       { replay: { content: [] }, holds: method => (method === 'resources/read' ? held : undefined) },
     );
-    const height = () => opened.frame().evaluate('document.body.getBoundingClientRect().height').then(Number);
+    const height = () => opened.view.evaluate('document.body.getBoundingClientRect().height').then(Number);
     await opened.view.getByText('Loading the songs …').waitFor();
     const before = await height();
     await opened.view.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 12_000 });
@@ -140,7 +140,7 @@ describeView('The card in the chat', chat => {
     const opened = await chat.open(library.mcp, road(4), { width: 356, touched: true });
     await opened.view.getByText('Artist 2').tap();
     await opened.view.getByRole('button', { name: 'Pause “Song 2”' }).waitFor();
-    const small = await opened.frame().evaluate(`
+    const small = await opened.view.evaluate(`
       [...document.querySelectorAll('.main, .round, .sign, .play, .grip, .quiet')]
         .filter(each => each.offsetParent !== null && each.offsetHeight < 44).map(each => each.className)`);
     expect(small).toEqual([]);
@@ -160,7 +160,7 @@ describeView('The card in the chat', chat => {
       expect(await readAloud(opened)).toContain('Now playing');
       await view.getByRole('button', { name: 'Pause “Song 3”' }).waitFor({ timeout: 15_000 });
       expect(await sounding()).toBe(1);
-      await opened.frame().locator('body').press('Escape');
+      await opened.view.locator('body').press('Escape');
       await view.getByRole('button', { name: 'Play “Song 3”' }).waitFor();
       expect(await sounding()).toBe(0);
     });
@@ -224,7 +224,7 @@ describeView('The card in the chat', chat => {
     await view.getByRole('button', { name: 'Next song' }).press('Enter');
     await view.getByRole('button', { name: 'Pause “Night Ferry”' }).waitFor();
     expect(await readAloud(opened)).toMatch(/Previous song[\s\S]*Pause[\s\S]*Next song/);
-    await opened.frame().locator('body').press('Escape');
+    await opened.view.locator('body').press('Escape');
     await view.getByRole('button', { name: 'More for “Night Ferry”' }).press('Enter');
     await view.getByRole('menuitem', { name: 'Move …' }).press('Enter');
     await view.getByRole('spinbutton', { name: 'Move to position' }).fill('1');

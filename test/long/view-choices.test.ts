@@ -35,7 +35,7 @@ describeView('What came into a plan, and what else may', chat => {
     ];
     const sources = [{ from: 'radio', name: 'Blue Hour Jazz', count: 40 }];
     const rules = { count: 16, sort: 'title' };
-    const { view, frame } = await chat.open(demo.mcp, {
+    const { view } = await chat.open(demo.mcp, {
       tool: 'plan_playlist',
       args: { title: 'Dinner', wanted, sources, rules },
     });
@@ -47,7 +47,7 @@ describeView('What came into a plan, and what else may', chat => {
     // What plays stands in its place.
     await view.getByRole('button', { name: 'Play all' }).click();
     await expect.poll(() => choose.count(), patience).toBe(0);
-    await frame().locator('body').press('Escape');
+    await view.locator('body').press('Escape');
     await choose.click();
     await expect.poll(() => view.locator(':focus').getAttribute('aria-label'), patience).toMatch(/Nocturne/);
     await take.waitFor();

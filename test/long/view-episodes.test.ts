@@ -69,12 +69,12 @@ describeView('The head of a podcast', chat => {
     const [first = 0, second = 0] = answer.data.map(({ id }) => id ?? 0);
     await demo.music.episode.bookmark({ episode_id: first, offset: 50 });
     await demo.music.episode.bookmark({ episode_id: second, offset: 100 });
-    const { view, frame } = await chat.open(demo.mcp, slow);
+    const { view } = await chat.open(demo.mcp, slow);
     await view.locator('header').getByRole('button', { name: 'Continue' }).click();
     await view.getByRole('button', { name: `Pause “${half}”` }).waitFor();
-    expect(
-      await frame().evaluate(`Number(document.querySelector('.now-playing .seek').value)`),
-    ).toBeGreaterThan(0.4);
+    expect(await view.evaluate(`Number(document.querySelector('.now-playing .seek').value)`)).toBeGreaterThan(
+      0.4,
+    );
     expect(await view.locator('li.done .title').allInnerTexts()).toEqual([whole]);
     expect(await view.locator('li.done .facts .icon').count()).toBe(1);
     await demo.close();

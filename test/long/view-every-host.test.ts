@@ -65,7 +65,7 @@ describeView('The view in every host', chat => {
       const opened = await chat.open(library.mcp, { tool: 'plan_playlist', args }, { width });
       await opened.view.getByRole('button', { name: 'Save: new description' }).waitFor();
       const height = async () =>
-        Number(await opened.frame().evaluate(`document.querySelector('main').offsetHeight`));
+        Number(await opened.view.evaluate(`document.querySelector('main').offsetHeight`));
       expect(await height()).toBeLessThanOrEqual(500);
       expect(await opened.view.locator('li.row').count()).toBeGreaterThanOrEqual(
         Math.min(count, width > 700 ? 5 : 3),

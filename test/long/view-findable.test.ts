@@ -7,8 +7,8 @@ const songs = { 1: { bpm: 90 }, 2: { bpm: 120 }, 3: { bpm: 120 } };
 const of = (...track_ids: number[]) => ({ tool: 'plan_playlist', args: { title: 'Road', track_ids } });
 
 /** How much of the sign for playing is to be seen on each cover. */
-const seen = ({ frame }: ViewInChat) =>
-  frame().evaluate(`[...document.querySelectorAll('.disc')].map(disc => getComputedStyle(disc).opacity)`);
+const seen = ({ view }: ViewInChat) =>
+  view.evaluate(`[...document.querySelectorAll('.disc')].map(disc => getComputedStyle(disc).opacity)`);
 
 describeView('What can be found in the view without pointing', chat => {
   it('is how a song is played: where the keyboard stands in its row', async () => {

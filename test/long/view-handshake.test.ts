@@ -15,7 +15,7 @@ describeView('The view in a chat that says little of itself', chat => {
     await opened.view.getByRole('heading', { name: 'Road' }).waitFor(patience);
     await opened.host('context', { ...context, theme: 'dark' });
     await expect
-      .poll(() => opened.frame().evaluate('document.documentElement.style.colorScheme'), patience)
+      .poll(() => opened.view.evaluate('document.documentElement.style.colorScheme'), patience)
       .toBe('dark');
     expect(opened.complaints).toEqual([]);
   });

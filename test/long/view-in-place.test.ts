@@ -43,7 +43,7 @@ describeView('Title and description in their place', chat => {
   });
 
   it('keep the line breaks of a description', async () => {
-    const { change, description, view, frame, library } = await opened();
+    const { change, description, view, library } = await opened();
     await change.click();
     await description.pressSequentially('For six');
     await description.press('Shift+Enter');
@@ -51,7 +51,7 @@ describeView('Title and description in their place', chat => {
     await description.press('Enter');
     await view.getByText('Slow at first').waitFor();
     const height = `parseFloat(getComputedStyle(document.querySelector('.description')).height)`;
-    expect(Number(await frame().evaluate(height))).toBeGreaterThan(30);
+    expect(Number(await view.evaluate(height))).toBeGreaterThan(30);
     await view.getByRole('button', { name: 'Save playlist' }).click();
     await view.getByText('“Road” is saved.').waitFor();
     expect(library.playlists()).toMatchObject([{ description: 'For six\nSlow at first' }]);

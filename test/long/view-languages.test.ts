@@ -54,8 +54,8 @@ function givenIn(value: unknown, field = ''): string[] {
 }
 
 /** Texts of the page that are in none of its tables. */
-async function untranslated({ frame }: ViewInChat, known: string): Promise<string[]> {
-  const texts = await frame().evaluate(said);
+async function untranslated({ view }: ViewInChat, known: string): Promise<string[]> {
+  const texts = await view.evaluate(said);
   if (!Array.isArray(texts)) throw new Error('the page says nothing');
   return texts
     .map(text => unmarked(String(text)))
@@ -114,7 +114,7 @@ describeView('All that the view says', chat => {
           await place(opened, 320, displayMode, 'light');
           expect(await readAloud(opened)).toContain('heading');
           const wider = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-          expect([displayMode, await opened.frame().evaluate(wider)]).toEqual([displayMode, 0]);
+          expect([displayMode, await opened.view.evaluate(wider)]).toEqual([displayMode, 0]);
         }
         expect(opened.complaints).toEqual([]);
         await demo.close();

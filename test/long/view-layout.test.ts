@@ -40,7 +40,7 @@ describeView('The layout', chat => {
 
   it('keeps the buttons of a row clear of its title and of its length', async () => {
     const demo = await stand();
-    const { view, frame } = await chat.open(demo.mcp, show('playlist', 'Practice Room'));
+    const { view } = await chat.open(demo.mcp, show('playlist', 'Practice Room'));
     const row = view.locator('li.row').first();
     await row.hover();
     const [actions, song, length] = await Promise.all(
@@ -48,7 +48,7 @@ describeView('The layout', chat => {
     );
     expect(actions?.left).toBeGreaterThanOrEqual(song?.right ?? 0);
     expect(actions?.right).toBeLessThanOrEqual(length?.left ?? 0);
-    expect(await frame().evaluate(`getComputedStyle(document.querySelector('li.row .length')).opacity`)).toBe(
+    expect(await view.evaluate(`getComputedStyle(document.querySelector('li.row .length')).opacity`)).toBe(
       '1',
     );
     expect(await row.locator('.own').innerText()).toBe('II. Fugue');
@@ -108,10 +108,10 @@ describeView('The layout', chat => {
 
   it('shows an artist as a round picture, with all songs on demand', async () => {
     const demo = await stand();
-    const { view, frame } = await chat.open(demo.mcp, show('artist', 'Marlow & the Tides'));
+    const { view } = await chat.open(demo.mcp, show('artist', 'Marlow & the Tides'));
     await view.getByRole('button', { name: 'Show all 25 songs' }).waitFor();
     expect(await view.locator('.mosaic .cover').count()).toBe(1);
-    expect(await frame().evaluate(`getComputedStyle(document.querySelector('.mosaic')).borderRadius`)).toBe(
+    expect(await view.evaluate(`getComputedStyle(document.querySelector('.mosaic')).borderRadius`)).toBe(
       '50%',
     );
     await demo.close();

@@ -56,17 +56,17 @@ describeView('Pictures and previews of a live service', chat => {
         : route.fulfill({ contentType: 'image/svg+xml', body: picture });
     });
     const library = await libraryWith({}, { view: { media: { origins: [...origins], composed: false } } });
-    const { view, frame, complaints } = await chat.open(library.mcp, road, { beside: first });
+    const { view, complaints } = await chat.open(library.mcp, road, { beside: first });
     await view.getByRole('heading', { name: 'Road' }).waitFor();
     const shown = () =>
-      frame().evaluate(
+      view.evaluate(
         `[...document.querySelectorAll('li.row .cover img')].map(each => each.src.split(/[:;]/)[0])`,
       );
-    return { shown, asked, complaints, frame };
+    return { shown, asked, complaints, view };
   }
 
   it('come from the places that the service names; a cover that is not there is drawn', async () => {
-    const { shown, frame } = await covers(['https://music.test']);
+    const { shown, view } = await covers(['https://music.test']);
     const inOrder = async () =>
       z
         .array(z.string())
@@ -74,7 +74,7 @@ describeView('Pictures and previews of a live service', chat => {
         .toSorted();
     await expect.poll(inOrder, patience).toEqual(['data', 'https', 'https']);
     const loaded = `[...document.querySelectorAll('li.row .cover img')].every(each => each.naturalWidth > 0)`;
-    await expect.poll(() => frame().evaluate(loaded), patience).toBe(true);
+    await expect.poll(() => view.evaluate(loaded), patience).toBe(true);
   });
 
   it('come from nowhere else: all covers are drawn, and nothing is asked for', async () => {

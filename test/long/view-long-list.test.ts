@@ -17,7 +17,7 @@ describeView('A list of 300 songs in the view', chat => {
     const opened = await open();
     const songs = opened.view.getByRole('list', { name: 'Running order' }).getByRole('listitem');
     expect(await songs.count()).toBe(300);
-    const found = await opened.frame().evaluate(`[find('Song 287'),
+    const found = await opened.view.evaluate(`[find('Song 287'),
       getSelection().anchorNode?.parentElement.closest('li')?.querySelector('.title').textContent]`);
     expect(found).toEqual([true, 'Song 287']);
     await opened.view.getByRole('button', { name: 'Play “Song 287”' }).waitFor();
@@ -34,7 +34,7 @@ describeView('A list of 300 songs in the view', chat => {
     await page.mouse.wheel(0, 30_000);
     await expect
       .poll(
-        () => opened.frame().evaluate('scrollY + innerHeight >= document.documentElement.scrollHeight - 2'),
+        () => opened.view.evaluate('scrollY + innerHeight >= document.documentElement.scrollHeight - 2'),
         patience,
       )
       .toBe(true);
@@ -43,9 +43,8 @@ describeView('A list of 300 songs in the view', chat => {
     await page.waitForTimeout(200);
     await page.mouse.up();
     await expect.poll(() => saidIn(opened), patience).toBe('“Song 1” is now 300 of 300.');
-    const numbered = await opened
-      .frame()
-      .evaluate(`[...document.querySelectorAll('li.row')].flatMap((row, at) => {
+    const numbered =
+      await opened.view.evaluate(`[...document.querySelectorAll('li.row')].flatMap((row, at) => {
       const number = row.querySelector('.position')?.textContent;
       return number === undefined || number === String(at + 1) ? [] : [[at + 1, number]];
     })`);

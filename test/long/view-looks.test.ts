@@ -29,9 +29,9 @@ describeView('How the view looks', chat => {
         const library = await libraryWith({ songs: hostile });
         const choices: ViewChoices = { width, context: { theme } };
         const opened = await chat.open(library.mcp, road, choices);
-        const { view, frame, complaints } = opened;
+        const { view, complaints } = opened;
         await view.getByRole('heading', { name: 'Road' }).waitFor();
-        expect(await frame().evaluate(scrolling)).toEqual({ wider: 0, inner: [] });
+        expect(await view.evaluate(scrolling)).toEqual({ wider: 0, inner: [] });
         expect(await readAloud(opened)).toMatchSnapshot();
         expect(complaints).toEqual([]);
       });
@@ -39,10 +39,10 @@ describeView('How the view looks', chat => {
   it('takes the colours of the host over, at once and when they change', async () => {
     const library = await libraryWith();
     const variables = { '--color-background-primary': 'rgb(10, 20, 30)', '--font-sans': 'Georgia' };
-    const { view, host, frame } = await chat.open(library.mcp, road, { context: { styles: { variables } } });
+    const { view, host } = await chat.open(library.mcp, road, { context: { styles: { variables } } });
     await view.getByRole('heading', { name: 'Road' }).waitFor();
     const look = `(({ backgroundColor, fontFamily, colorScheme }) => ({ backgroundColor, fontFamily, colorScheme }))(getComputedStyle(document.body))`;
-    expect(await frame().evaluate(look)).toEqual({
+    expect(await view.evaluate(look)).toEqual({
       backgroundColor: 'rgb(10, 20, 30)',
       fontFamily: 'Georgia',
       colorScheme: 'light',
@@ -52,7 +52,7 @@ describeView('How the view looks', chat => {
       styles: { variables: { '--color-background-primary': 'rgb(1, 2, 3)' } },
     });
     await expect
-      .poll(() => frame().evaluate(look))
+      .poll(() => view.evaluate(look))
       .toMatchObject({
         backgroundColor: 'rgb(1, 2, 3)',
         colorScheme: 'dark',
@@ -62,33 +62,33 @@ describeView('How the view looks', chat => {
   it('takes the accent of an album from its cover, another one when it is dark, and none in forced colours', async () => {
     const demo = await stand();
     const shownFor = { tool: 'show', args: { kind: 'album', id: 302109 } };
-    const { view, host, frame, page } = await chat.open(demo.mcp, shownFor);
+    const { view, host, page } = await chat.open(demo.mcp, shownFor);
     await view.locator('li.row').first().waitFor();
     const accent = async () =>
-      String(await frame().evaluate(`document.querySelector('main').style.getPropertyValue('--accent')`));
+      String(await view.evaluate(`document.querySelector('main').style.getPropertyValue('--accent')`));
     await expect.poll(accent, patience).toMatch(/^rgb/);
     const light = await accent();
     const button = `getComputedStyle(document.querySelector('.round')).backgroundColor.replaceAll(',', '')`;
-    expect(await frame().evaluate(button)).toBe(light);
+    expect(await view.evaluate(button)).toBe(light);
     await host('context', { theme: 'dark' });
     await expect.poll(accent, patience).not.toBe(light);
     await page.emulateMedia({ forcedColors: 'active' });
     await expect.poll(accent, patience).toBe('');
     const plan = await chat.open(demo.mcp, { tool: 'plan_playlist', args: { wanted: ['Jelly Roll Blues'] } });
     await plan.view.locator('li.row').first().waitFor();
-    expect(await plan.frame().evaluate(`document.querySelector('main').style.length`)).toBe(0);
+    expect(await plan.view.evaluate(`document.querySelector('main').style.length`)).toBe(0);
     await demo.close();
   });
 
   it('draws titles as text, whatever stands in them', async () => {
     const library = await libraryWith({ songs: hostile });
-    const { view, frame } = await chat.open(library.mcp, road);
+    const { view } = await chat.open(library.mcp, road);
     await view.getByRole('heading', { name: 'Road' }).waitFor();
     expect(await view.locator('li.row p.title').first().textContent()).toContain(
       '<script>document.title = 2</script>',
     );
     expect(await view.locator('h1, script, b').count()).toBe(2);
-    expect(await frame().evaluate('document.title')).toBe('Road');
+    expect(await view.evaluate('document.title')).toBe('Road');
   });
 
   for (const width of [320, 720])
@@ -99,7 +99,7 @@ describeView('How the view looks', chat => {
         3: { title: 'ليلة '.repeat(30) },
       };
       const library = await libraryWith({ songs });
-      const { view, frame } = await chat.open(library.mcp, road, { width });
+      const { view } = await chat.open(library.mcp, road, { width });
       await view.getByRole('heading', { name: 'Road' }).waitFor();
       const starts = `[...document.querySelectorAll('.song .title bdi')].map(title => {
         const { direction } = getComputedStyle(title);
@@ -108,11 +108,11 @@ describeView('How the view looks', chat => {
         const { left } = text.getBoundingClientRect();
         return [direction, Math.round(left - title.parentElement.getBoundingClientRect().left)];
       }).slice(0, 2)`;
-      expect(await frame().evaluate(starts)).toEqual([
+      expect(await view.evaluate(starts)).toEqual([
         ['rtl', 0],
         ['rtl', 0],
       ]);
-      expect(await frame().evaluate(scrolling)).toEqual({ wider: 0, inner: [] });
+      expect(await view.evaluate(scrolling)).toEqual({ wider: 0, inner: [] });
     });
 
   it('tells songs that may be meant apart where there is little room', async () => {
@@ -151,16 +151,16 @@ describeView('How the view looks', chat => {
 
   it('moves nothing by itself for whoever asked for calm', async () => {
     const library = await libraryWith();
-    const { view, frame, page } = await chat.open(library.mcp, road);
+    const { view, page } = await chat.open(library.mcp, road);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await view.getByRole('heading', { name: 'Road' }).waitFor();
     const moving = `[...document.querySelectorAll('*')].filter(each => {
       const { transitionDuration, animationName } = getComputedStyle(each);
       return animationName !== 'none' || transitionDuration !== '0s';
     }).length`;
-    expect(await frame().evaluate(moving)).toBe(0);
+    expect(await view.evaluate(moving)).toBe(0);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    expect(await frame().evaluate(moving)).not.toBe(0);
+    expect(await view.evaluate(moving)).not.toBe(0);
   });
 
   it('plays what it composes for the demo, and shows how far', async () => {

@@ -52,11 +52,11 @@ describeView('Where there are no songs', chat => {
 
   it('an empty search has its words in the field, which does not take the focus from the chat', async () => {
     const demo = await stand();
-    const { view, frame } = await chat.open(demo.mcp, nothing);
+    const { view } = await chat.open(demo.mcp, nothing);
     await view.getByRole('heading', { name: 'No songs for “zzzzqqq”' }).waitFor();
     const field = view.getByRole('searchbox');
     expect(await field.inputValue()).toBe('zzzzqqq');
-    expect(await frame().evaluate('document.activeElement.tagName')).toBe('BODY');
+    expect(await view.evaluate('document.activeElement.tagName')).toBe('BODY');
     expect(await view.getByRole('button', { name: 'Close the search' }).count()).toBe(0);
     await field.fill('night');
     await field.press('Enter');

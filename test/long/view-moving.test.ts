@@ -17,30 +17,30 @@ describeView('The rows of a plan that the assistant changes', chat => {
     const library = await libraryWith();
     const shownFor = { tool: 'plan_playlist', args: { title: 'Road', track_ids: numbers(30) } };
     const opened = await chat.open(library.mcp, shownFor, { height: 500 });
-    const { view, frame, page } = opened;
+    const { view, page } = opened;
     await page.emulateMedia({ reducedMotion: motion });
     await view.getByRole('button', { name: 'Enlarge' }).click();
     await expect.poll(() => view.locator('li.row').count(), patience).toBe(30);
     await view.getByRole('button', { name: 'Play “Song 20”' }).focus();
-    await frame().evaluate(countMoves);
-    const scrolled = await frame().evaluate('scrollY');
+    await view.evaluate(countMoves);
+    const scrolled = await view.evaluate('scrollY');
     const order = [30, ...numbers(29)];
     await callTool(library.mcp, 'plan_playlist', { plan_id: planIdIn(opened), order });
-    await frame().evaluate(`dispatchEvent(new Event('focus'))`);
+    await view.evaluate(`dispatchEvent(new Event('focus'))`);
     await expect.poll(async () => (await titlesIn(opened))[0], patience).toBe('Song 30');
     return { ...opened, scrolled };
   };
 
   it('glide to their places; the focus and the window stay', async () => {
-    const { frame, view, scrolled } = await changed('no-preference');
-    expect(await frame().evaluate('moves')).toBe(30);
+    const { view, scrolled } = await changed('no-preference');
+    expect(await view.evaluate('moves')).toBe(30);
     expect(Number(scrolled)).toBeGreaterThan(0);
-    expect(await frame().evaluate('scrollY')).toBe(scrolled);
+    expect(await view.evaluate('scrollY')).toBe(scrolled);
     expect(await view.locator(':focus').getAttribute('aria-label')).toBe('Play “Song 20”');
   });
 
   it('are there at once for those who want no motion', async () => {
-    const { frame } = await changed('reduce');
-    expect(await frame().evaluate('moves')).toBe(0);
+    const { view } = await changed('reduce');
+    expect(await view.evaluate('moves')).toBe(0);
   });
 });

@@ -20,11 +20,11 @@ describeView('Finding, hearing, adding, editing, saving and undoing', chat => {
   };
 
   it('work with a keyboard alone', async () => {
-    const { page, frame, view, library, button } = await opened({});
+    const { page, view, library, button } = await opened({});
     const { keyboard } = page;
     const go = async (key: 'Tab' | 'ArrowDown', name: string) => {
       for (let step = 0; step < mostSteps; step += 1) {
-        if ((await frame().evaluate(focused)) === name) return;
+        if ((await view.evaluate(focused)) === name) return;
         await keyboard.press(key);
       }
       throw new Error(`${key} does not reach ${name}`);

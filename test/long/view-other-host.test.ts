@@ -19,15 +19,6 @@ describe.skipIf(!hasChromium)(`In a host of other makers, the view${whySkipped}`
     onTestFinished(opened.close);
     return { ...opened, library, result };
   };
-  const aloud = ({ page, view }: Awaited<ReturnType<typeof open>>) =>
-    readAloud({
-      view,
-      frame: () => {
-        const frame = page.frames().find(each => each.parentFrame() !== null);
-        if (frame === undefined) throw new Error('the view is not there');
-        return frame;
-      },
-    });
 
   it('plans, plays and saves', async () => {
     const opened = await open();
@@ -37,7 +28,7 @@ describe.skipIf(!hasChromium)(`In a host of other makers, the view${whySkipped}`
     await view.getByRole('button', { name: 'Save playlist' }).click();
     await view.getByText('“Road” is saved.').waitFor();
     expect(library.playlists().map(({ tracks }) => tracks)).toEqual([numbers(24)]);
-    expect(await aloud(opened)).toContain('Undo');
+    expect(await readAloud(opened)).toContain('Undo');
   });
 
   it('shows the songs of an expired plan where nothing may be read or called', async () => {
@@ -46,7 +37,7 @@ describe.skipIf(!hasChromium)(`In a host of other makers, the view${whySkipped}`
       .getByText('This chat does not let the view read your music. It can only show it.')
       .waitFor();
     expect(await opened.view.locator('li.row .title').first().innerText()).toBe('Song 1');
-    expect(await aloud(opened)).not.toContain('Save');
+    expect(await readAloud(opened)).not.toContain('Save');
   });
 
   it('shows the text where the host keeps nothing else, without ids', async () => {
@@ -86,7 +77,7 @@ describe.skipIf(!hasChromium)(`In a host of other makers, the view${whySkipped}`
     expect(await view.getByRole('button', { name: 'Saving …' }).isVisible()).toBe(true);
     const said = view.getByRole('status').first();
     await expect.poll(() => said.innerText(), patience).toMatch(/^Not saved: this chat did not allow it/);
-    expect(await aloud(opened)).not.toContain('ECONNREFUSED');
+    expect(await readAloud(opened)).not.toContain('ECONNREFUSED');
     isDown = false;
     await view.getByRole('button', { name: 'Save playlist' }).click();
     await view.getByText('“Road” is saved.').waitFor();

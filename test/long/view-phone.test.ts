@@ -44,14 +44,14 @@ describeView('On a small phone', chat => {
 
   it('a menu is in the window, and its last entry can be reached', async () => {
     const demo = await stand();
-    const { view, frame } = await chat.open(demo.mcp, dinner, phone);
+    const { view } = await chat.open(demo.mcp, dinner, phone);
     await view
       .getByRole('button', { name: /^More for/ })
       .first()
       .tap();
     const menu = view.locator('.menu');
     const isInside = async () => {
-      const [height, box] = [Number(await frame().evaluate('innerHeight')), await menu.evaluate(boundsOf)];
+      const [height, box] = [Number(await view.evaluate('innerHeight')), await menu.evaluate(boundsOf)];
       return box.top >= 0 && box.bottom <= height;
     };
     await expect.poll(isInside, patience).toBe(true);

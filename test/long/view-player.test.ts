@@ -65,7 +65,7 @@ describeView('The player', chat => {
 
   it('shows a large cover in full screen, with the buttons, until Escape', async () => {
     const chatting = await playing(4);
-    const { view, host, bar, frame } = chatting;
+    const { view, host, bar } = chatting;
     expect(await bar.getByRole('button', { name: 'Show the cover' }).count()).toBe(0);
     await host('context', { displayMode: 'fullscreen' });
     await bar.getByRole('button', { name: 'Show the cover' }).press('Enter');
@@ -77,17 +77,17 @@ describeView('The player', chat => {
     await stage.getByText('Song 3').waitFor();
     await view.locator(':focus').press('Escape');
     await stage.waitFor({ state: 'detached' });
-    expect(await frame().evaluate('document.activeElement.ariaLabel')).toBe('Show the cover');
+    expect(await view.evaluate('document.activeElement.ariaLabel')).toBe('Show the cover');
     await view.getByRole('button', { name: 'Pause “Song 3”' }).waitFor();
   });
 
   it('goes to the next song and to the previous one, and ends with Escape', async () => {
-    const { view, bar, button, frame, sounding } = await playing(4);
+    const { view, bar, button, sounding } = await playing(4);
     await button('Next song').click();
     await view.getByRole('button', { name: 'Pause “Song 3”' }).waitFor();
     await button('Previous song').click();
     await view.getByRole('button', { name: 'Pause “Song 2”' }).waitFor();
-    await frame().locator('body').press('Escape');
+    await view.locator('body').press('Escape');
     await bar.waitFor({ state: 'detached' });
     await expect.poll(sounding, patience).toBe(0);
   });
@@ -95,7 +95,7 @@ describeView('The player', chat => {
   it.each([720, 320])('keeps the card low at %d points, and no song moves', async width => {
     const library = await libraryWith();
     const opened = await chat.open(library.mcp, road(24), { width });
-    const { view, frame } = opened;
+    const { view } = opened;
     const first = view.locator('li.row').first();
     await view.getByRole('button', { name: 'Play “Song 1”' }).waitFor();
     const before = await first.boundingBox();
@@ -103,7 +103,7 @@ describeView('The player', chat => {
     await view.getByRole('button', { name: 'Pause “Song 1”' }).waitFor();
     await view.getByRole('complementary', { name: 'Now playing' }).waitFor();
     expect(await first.boundingBox()).toEqual(before);
-    expect(await frame().evaluate('document.body.offsetHeight')).toBeLessThanOrEqual(500);
+    expect(await view.evaluate('document.body.offsetHeight')).toBeLessThanOrEqual(500);
     await view.locator('header').getByRole('button', { name: 'Pause', exact: true }).click();
     await view.getByRole('button', { name: 'Play “Song 1”' }).waitFor();
     expect(await readAloud(opened)).toContain('Now playing');
@@ -136,10 +136,10 @@ describeView('The player', chat => {
   it('obeys media keys', async () => {
     const library = await libraryWith();
     const opened = await chat.open(library.mcp, road(4));
-    const { view, frame } = opened;
+    const { view } = opened;
     await view.getByRole('button', { name: 'Play “Song 1”' }).click();
     await view.getByRole('button', { name: 'Pause “Song 1”' }).waitFor();
-    expect(await frame().evaluate('navigator.mediaSession.metadata.title')).toBe('Song 1');
-    await expect.poll(() => frame().evaluate('navigator.mediaSession.playbackState')).toBe('playing');
+    expect(await view.evaluate('navigator.mediaSession.metadata.title')).toBe('Song 1');
+    await expect.poll(() => view.evaluate('navigator.mediaSession.playbackState')).toBe('playing');
   });
 });

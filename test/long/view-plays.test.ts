@@ -29,7 +29,7 @@ describeView(
         const { view } = chat;
         await view.getByRole('heading', { name: 'Evening' }).waitFor();
         // Songs pass in a sixteenth of their time.
-        await chat.frame().evaluate(`
+        await chat.view.evaluate(`
           const { play } = HTMLMediaElement.prototype;
           HTMLMediaElement.prototype.play = function () {
             this.playbackRate = 16;

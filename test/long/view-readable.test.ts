@@ -22,10 +22,9 @@ describeView('What is read in the view', chat => {
     await fill(opened);
     await opened.view.getByRole('button', { name: 'Play “Song 1”' }).click();
     await opened.view.getByRole('button', { name: 'Next song' }).waitFor();
-    await opened.frame().evaluate('scrollTo(0, 900)');
-    const seen = await opened
-      .frame()
-      .evaluate(`[...document.querySelectorAll('li.row .title bdi')].filter(each => {
+    await opened.view.evaluate('scrollTo(0, 900)');
+    const seen =
+      await opened.view.evaluate(`[...document.querySelectorAll('li.row .title bdi')].filter(each => {
       const { left, top, bottom } = each.getBoundingClientRect();
       return [top + 2, bottom - 2].every(y => document.elementFromPoint(left + 2, y)?.closest('li') === each.closest('li'));
     }).length`);
@@ -108,9 +107,8 @@ describeView('What is read in the view', chat => {
       { width: 320 },
     );
     await opened.view.getByText('Instrumental Saturdays').waitFor();
-    const broken = await opened
-      .frame()
-      .evaluate(`[...document.querySelectorAll('.tile .title')].flatMap(each => {
+    const broken =
+      await opened.view.evaluate(`[...document.querySelectorAll('.tile .title')].flatMap(each => {
       const [text, range] = [each.firstChild, new Range()];
       return [...text.data.matchAll(/\\S+/g)].flatMap(({ 0: word, index }) => {
         range.setStart(text, index);
@@ -134,7 +132,7 @@ describeView('What is read in the view', chat => {
     for (const each of shown) {
       const opened = await chat.open(library.mcp, each, { width: 320 });
       await opened.view.getByText(title).first().waitFor();
-      const cut = await opened.frame().evaluate(`{
+      const cut = await opened.view.evaluate(`{
         const style = new CSSStyleSheet();
         style.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }');
         document.adoptedStyleSheets.push(style);
@@ -185,7 +183,7 @@ describeView('The glow behind the header', chat => {
     await opened.view.getByRole('button', { name: 'Save playlist' }).waitFor();
     if (choices === large)
       await opened.page.evaluate(`document.querySelector('iframe').classList.add('large')`);
-    await opened.frame().evaluate(`{
+    await opened.view.evaluate(`{
       const style = new CSSStyleSheet();
       style.replaceSync('main * { visibility: hidden !important } .glow, .glow * { visibility: visible !important }');
       document.adoptedStyleSheets = [style];

@@ -24,7 +24,7 @@ describeView('Everything that the view shows', chat => {
               displayMode === 'fullscreen',
             ]);
             const wider = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-            expect([width, await opened.frame().evaluate(wider)]).toEqual([width, 0]);
+            expect([width, await opened.view.evaluate(wider)]).toEqual([width, 0]);
           }
       expect(opened.complaints).toEqual([]);
       await demo.close();

@@ -46,14 +46,14 @@ describeView('The search field of the view', chat => {
   });
 
   it('is used with a finger, and shows other kinds', async () => {
-    const { view, opener, field, frame } = await opened({ touched: true, width: 320 });
+    const { view, opener, field } = await opened({ touched: true, width: 320 });
     await opener.tap();
     await field.fill('Artist 3');
     await view.getByRole('search').getByRole('button', { name: 'Search', exact: true }).tap();
     await view.getByRole('heading', { name: 'Artist 3' }).waitFor();
     await view.getByRole('button', { name: 'Artists', exact: true }).tap();
     await view.getByRole('heading', { name: 'Artists: Artist 3' }).waitFor();
-    const { wider, height } = JSON.parse(String(await frame().evaluate(sizes)));
+    const { wider, height } = JSON.parse(String(await view.evaluate(sizes)));
     expect([wider, height <= 500]).toEqual([0, true]);
     for (const button of await view.getByRole('search').getByRole('button').all())
       expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
@@ -71,7 +71,7 @@ describeView('The search field of the view', chat => {
   });
 
   it('shows the best hit first, large, with a button that plays it', async () => {
-    const { view, opener, field, frame } = await opened();
+    const { view, opener, field } = await opened();
     await opener.click();
     await field.fill('Song');
     await field.press('Enter');
@@ -79,7 +79,7 @@ describeView('The search field of the view', chat => {
     await top.getByText('Top result').waitFor();
     const heightOf = async (row: typeof top) => (await row.locator('.cover').boundingBox())?.height ?? 0;
     expect([await heightOf(top), await heightOf(second)]).toEqual([88, 44]);
-    expect(await frame().evaluate(`getComputedStyle(document.querySelector('.disc')).opacity`)).toBe('1');
+    expect(await view.evaluate(`getComputedStyle(document.querySelector('.disc')).opacity`)).toBe('1');
     expect(await view.getByText('Top result').count()).toBe(1);
   });
 

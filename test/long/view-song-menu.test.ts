@@ -204,11 +204,11 @@ describeView('The menu of a song', chat => {
   });
 
   it('copies the link of a song, or shows it where the chat does not let it', async () => {
-    const { menu, item, view, frame } = await opened();
+    const { menu, item, view } = await opened();
     await menu('Song 1');
     await item('Copy the link').click();
     await view.getByText('The link is copied.').waitFor();
-    await frame().evaluate('document.execCommand = () => false');
+    await view.evaluate('document.execCommand = () => false');
     await menu('Song 1');
     await item('Copy the link').click();
     await view.getByText(/^Copy this: https:.*1$/).waitFor();

@@ -88,7 +88,7 @@ describeView('Everything that a finger presses', chat => {
     for (const displayMode of displayModes)
       for (const width of [320, 480]) {
         await place(opened, width, displayMode, 'light');
-        const [count, small] = measured.parse(await opened.frame().evaluate(tooSmall));
+        const [count, small] = measured.parse(await opened.view.evaluate(tooSmall));
         expect(count).toBeGreaterThan(0);
         found.push(...small.map(each => `${displayMode} ${width} ${each}`));
       }

@@ -10,9 +10,9 @@ describeView('With the keyboard', chat => {
     const opened = await chat.open(library.mcp, { tool: 'plan_playlist', args });
     await opened.view.getByRole('button', { name: 'Move “Song 2”, 2 of 3' }).press('Backspace');
     expect(await titlesIn(opened)).toEqual(['Song 1', 'Song 3']);
-    await opened.frame().locator('body').press('Control+z');
+    await opened.view.locator('body').press('Control+z');
     await expect.poll(() => titlesIn(opened), patience).toEqual(['Song 1', 'Song 2', 'Song 3']);
-    await opened.frame().locator('body').press('Control+Shift+z');
+    await opened.view.locator('body').press('Control+Shift+z');
     await expect.poll(() => titlesIn(opened), patience).toEqual(['Song 1', 'Song 3']);
   });
 

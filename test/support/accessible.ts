@@ -15,8 +15,8 @@ async function axeProblems(frame: Frame): Promise<string[]> {
 }
 
 /** A state of the view as it is read aloud. Throws where axe finds something against it. */
-export async function readAloud({ view, frame }: Pick<ViewInChat, 'view' | 'frame'>): Promise<string> {
-  const problems = await axeProblems(frame());
+export async function readAloud({ view }: Pick<ViewInChat, 'view'>): Promise<string> {
+  const problems = await axeProblems(view);
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return view.locator('body').ariaSnapshot();
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { Client } from '@modelcontextprotocol/client';
-import type { FrameLocator, Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import { z } from 'zod';
 import { viewUri } from '../../src/view/data/address.ts';
 import { openChromium } from './chromium.ts';
@@ -42,7 +42,7 @@ type Sent = z.infer<typeof sent>[number];
 
 export interface OtherHost {
   readonly page: Page;
-  readonly view: FrameLocator;
+  readonly view: Frame;
   /** Everything that the view sent. */
   said(): Promise<Sent[]>;
   /** Sends a notification to the view. */
@@ -91,9 +91,11 @@ export async function openInOtherHost(mcp: Client, choices: OtherHostChoices): P
   const { capabilities, context = {}, input, result, mostHeight } = choices;
   await page.addInitScript(`given = ${JSON.stringify({ capabilities, context, input, result, mostHeight })}`);
   await page.goto(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`);
+  const [, view] = page.frames();
+  if (view === undefined) throw new Error('the view is not there');
   return {
     page,
-    view: page.frameLocator('iframe'),
+    view,
     said: async () => sent.parse(await page.evaluate('said')),
     notify: async (method, params) =>
       void (await page.evaluate(`post(${JSON.stringify({ method, params })})`)),

@@ -1,6 +1,6 @@
 import type { CallToolResult, Client } from '@modelcontextprotocol/client';
 import type { McpUiHostCapabilities } from '@modelcontextprotocol/ext-apps';
-import type { Browser, Frame, FrameLocator, Page } from 'playwright-core';
+import type { Browser, Frame, Page } from 'playwright-core';
 import { z } from 'zod';
 import { type AppHost, startAppHost } from '../../scripts/app-host/app-host.ts';
 import type { Mounted } from '../../scripts/app-host/mounted.ts';
@@ -49,8 +49,7 @@ export interface ViewChoices {
 export interface ViewInChat {
   readonly page: Page;
   /** The view's own page. */
-  readonly view: FrameLocator;
-  frame(): Frame;
+  readonly view: Frame;
   /** Everything that the view asked, as `tools/call plan_playlist`. */
   readonly asked: string[];
   /** The addresses that it read. */
@@ -177,15 +176,11 @@ async function openView({ page, name, mcp, shownFor, choices, views }: Opening):
     ...(choices.sharesOrigin ? { sharesOrigin: true } : {}),
   };
   await host('mount', mounted);
-  const outer = `iframe[name="${name}"]`;
+  const view = page.frames().find(each => each.parentFrame()?.name() === name);
+  if (view === undefined) throw new Error('the view is not there');
   return {
     page,
-    view: page.frameLocator(outer).frameLocator('iframe'),
-    frame() {
-      const frame = page.frames().find(each => each.parentFrame()?.name() === name);
-      if (frame === undefined) throw new Error('the view is not there');
-      return frame;
-    },
+    view,
     asked: asked ?? [],
     read: read ?? [],
     informed: informed ?? [],

@@ -56,8 +56,8 @@ export function holdingCall(nth: number) {
 }
 
 /** Counts the composed sounds of a view. Resolves to a function that says how many are heard. */
-export async function countSounds({ frame }: ViewInChat): Promise<() => Promise<unknown>> {
-  await frame().evaluate(`
+export async function countSounds({ view }: ViewInChat): Promise<() => Promise<unknown>> {
+  await view.evaluate(`
     sounding = 0;
     const { start } = AudioBufferSourceNode.prototype;
     const { stop } = AudioScheduledSourceNode.prototype;
@@ -69,7 +69,7 @@ export async function countSounds({ frame }: ViewInChat): Promise<() => Promise<
       if (this instanceof AudioBufferSourceNode) sounding -= 1;
       return stop.apply(this, given);
     };`);
-  return () => frame().evaluate('sounding');
+  return () => view.evaluate('sounding');
 }
 
 /** Plays the song of a row, from its middle and to its end: then the row no longer plays. */

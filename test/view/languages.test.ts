@@ -163,16 +163,16 @@ describeView('The view in a host with another language', chat => {
   it('speaks it, and another one once the host changes to that', async () => {
     const library = await libraryWith();
     const opened = await chat.open(library.mcp, road, { context: { locale: 'de-AT' } });
-    const { view, host, frame, read, complaints } = opened;
+    const { view, host, read, complaints } = opened;
     await view.getByRole('button', { name: 'Playlist speichern' }).waitFor();
     await view.getByRole('button', { name: '„Song 2“ entfernen' }).click();
     await expect
       .poll(() => view.getByRole('status').innerText(), patience)
       .toBe('„Song 2“ entfernt; noch 3 Songs.');
-    expect(await frame().evaluate('document.documentElement.lang')).toBe('de-AT');
+    expect(await view.evaluate('document.documentElement.lang')).toBe('de-AT');
     await host('context', { locale: 'fr' });
     await view.getByRole('button', { name: 'Enregistrer la playlist' }).waitFor();
-    expect(await frame().evaluate('document.documentElement.lang')).toBe('fr');
+    expect(await view.evaluate('document.documentElement.lang')).toBe('fr');
     await host('context', { locale: 'de' });
     await view.getByRole('button', { name: 'Playlist speichern' }).waitFor();
     expect(read.filter(uri => uri.startsWith('music://view/'))).toEqual([
@@ -184,13 +184,13 @@ describeView('The view in a host with another language', chat => {
 
   it('is in English if the host refuses to read the texts, and shows the songs', async () => {
     const library = await libraryWith();
-    const { view, frame } = await chat.open(library.mcp, road, {
+    const { view } = await chat.open(library.mcp, road, {
       context: { locale: 'de' },
       refuses: (_, params) => (JSON.stringify(params ?? {}).includes('view/texts') ? 'no' : undefined),
     });
     await view.getByRole('button', { name: 'Save playlist' }).waitFor();
     expect(await view.locator('li.row').count()).toBe(4);
-    expect(await frame().evaluate('document.documentElement.lang')).toBe('en');
+    expect(await view.evaluate('document.documentElement.lang')).toBe('en');
   });
 });
 
@@ -200,7 +200,7 @@ describeView('The first words of the view', chat => {
 
   it('are in the language of the host, which they wait for', async () => {
     const library = await libraryWith();
-    const { frame, view } = await chat.open(library.mcp, road, {
+    const { view } = await chat.open(library.mcp, road, {
       context: { locale: 'de' },
       holds: method => (method === 'resources/read' ? new Promise(done => setTimeout(done, 150)) : undefined),
     });
@@ -208,7 +208,7 @@ describeView('The first words of the view', chat => {
     await expect
       .poll(
         async () => {
-          said.push(await frame().evaluate(`document.body.innerText.replace(/Road|\\s/g, '')`));
+          said.push(await view.evaluate(`document.body.innerText.replace(/Road|\\s/g, '')`));
           return view.getByRole('button', { name: 'Playlist speichern' }).count();
         },
         { ...patience, interval: 5 },

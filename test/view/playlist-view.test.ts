@@ -89,9 +89,9 @@ describeView('The view of a playlist, in a browser', chat => {
 
   it('breaks the title of an album between words in a narrow window', async () => {
     const demo = await stand();
-    const { view, frame } = await chat.open(demo.mcp, satellite, { width: 320 });
+    const { view } = await chat.open(demo.mcp, satellite, { width: 320 });
     await view.getByRole('heading', { name: 'Satellite in Another Life' }).waitFor();
-    expect(await frame().evaluate(brokenWords)).toEqual([]);
+    expect(await view.evaluate(brokenWords)).toEqual([]);
     await demo.close();
   });
 
