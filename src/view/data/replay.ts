@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { rowsKey, type ShownCall, textIn, wholeIn } from './address.ts';
+import { orElse } from './or-else.ts';
 import {
   gridKinds,
   type ShownGrid,
@@ -11,16 +12,16 @@ import {
 
 const rowsSchema = z.array(z.tuple([z.int(), z.string(), z.string(), z.string(), z.number(), z.number()]));
 
-const text = () => z.catch(z.string(), '');
+const text = () => orElse(z.string(), '');
 const songs = z.array(
   z.object({
     id: z.int(),
     title: z.string(),
     artist: text(),
     album: text(),
-    duration: z.catch(z.number(), 0),
-    bpm: z.catch(z.optional(z.number()), undefined),
-    explicit: z.catch(z.boolean(), false),
+    duration: orElse(z.number(), 0),
+    bpm: orElse(z.optional(z.number()), undefined),
+    explicit: orElse(z.boolean(), false),
   }),
 );
 const wishes = z.array(
@@ -42,10 +43,10 @@ const objects = z.array(
     id: z.int(),
     title: text(),
     name: text(),
-    artist: z.catch(z.union([z.string(), z.looseObject({ name: text() })]), ''),
-    release_date: z.catch(z.optional(z.string()), undefined),
-    duration: z.catch(z.optional(z.number()), undefined),
-    nb_tracks: z.catch(z.optional(z.int()), undefined),
+    artist: orElse(z.union([z.string(), z.looseObject({ name: text() })]), ''),
+    release_date: orElse(z.optional(z.string()), undefined),
+    duration: orElse(z.optional(z.number()), undefined),
+    nb_tracks: orElse(z.optional(z.int()), undefined),
   }),
 );
 

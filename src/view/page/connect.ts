@@ -1,6 +1,8 @@
 import type { AppRequest } from '@modelcontextprotocol/ext-apps';
 import * as z from 'zod/mini';
+import type { $ZodType } from 'zod/v4/core';
 import { viewReadTool } from '../data/address.ts';
+import { orElse } from '../data/or-else.ts';
 import { type Abilities, type Host, isNotFound, type JsonFields, type ToolResult } from './host.ts';
 import { WindowWire } from './wire.ts';
 
@@ -20,9 +22,9 @@ interface HostListener {
 
 const textRecord = z.record(z.string(), z.unknown());
 /** Ignores values that we do not know, so that the songs are shown anyway. */
-const ifKnown = <T>(schema: z.ZodMiniType<T>) => z.catch(z.optional(schema), undefined);
+const ifKnown = <T extends $ZodType>(schema: T) => orElse(z.optional(schema), undefined);
 const displayMode = z.string();
-const hostContext = z.catch(
+const hostContext = orElse(
   z.object({
     theme: ifKnown(z.enum(['light', 'dark'])),
     styles: ifKnown(
@@ -44,7 +46,7 @@ const hostContext = z.catch(
 /** How the host looks; only what the view uses. */
 export type Context = z.infer<typeof hostContext>;
 
-const initialized = z.catch(z.looseObject({ hostCapabilities: z.catch(textRecord, {}), hostContext }), {
+const initialized = orElse(z.looseObject({ hostCapabilities: orElse(textRecord, {}), hostContext }), {
   hostCapabilities: {},
   hostContext: {},
 });
@@ -53,7 +55,7 @@ const toolAnswer = z.looseObject({
   structuredContent: z.optional(textRecord),
   isError: z.optional(z.boolean()),
   _meta: z.optional(textRecord),
-  content: z.catch(z.array(z.looseObject({ text: z.optional(z.string()) })), []),
+  content: orElse(z.array(z.looseObject({ text: z.optional(z.string()) })), []),
 });
 const progressed = z.looseObject({ progress: z.number(), total: z.optional(z.number()) });
 const readAnswer = z.looseObject({
@@ -85,7 +87,8 @@ export async function connect(parent: Window, listener: HostListener): Promise<H
     closing: () => listener.closing(),
     late: () => listener.late(),
   });
-  const { hostCapabilities: has, hostContext: context } = initialized.parse(
+  const { hostCapabilities: has, hostContext: context } = z.parse(
+    initialized,
     await wire.request(
       {
         method: 'ui/initialize',
@@ -115,8 +118,8 @@ export async function connect(parent: Window, listener: HostListener): Promise<H
 
 /** Passes on what the host notifies. Unknown methods and parameters of another shape are ignored. */
 function receive(method: string, params: unknown, listener: HostListener) {
-  const as = <T>(schema: z.ZodMiniType<T>, pass: (read: T) => void) => {
-    const { success, data } = schema.safeParse(params);
+  const as = <T>(schema: $ZodType<T>, pass: (read: T) => void) => {
+    const { success, data } = z.safeParse(schema, params);
     if (success) pass(data);
   };
   switch (method) {

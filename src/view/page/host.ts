@@ -1,5 +1,6 @@
 import type { McpUiDisplayMode } from '@modelcontextprotocol/ext-apps';
 import * as z from 'zod/mini';
+import { orElse } from '../data/or-else.ts';
 
 export type JsonFields = Readonly<Record<string, unknown>>;
 
@@ -49,7 +50,7 @@ export const isNotFound = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && notFoundCodes.has(error.code);
 
 /** Something with an id; uploads have none. */
-const numbered = () => z.catch(z.optional(z.looseObject({ id: z.optional(z.int()) })), undefined);
+const numbered = () => orElse(z.optional(z.looseObject({ id: z.optional(z.int()) })), undefined);
 
 const trackPage = z.looseObject({
   bpm: z.optional(z.number()),
