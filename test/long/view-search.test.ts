@@ -83,8 +83,48 @@ describeView('The search field of the view', chat => {
     expect(await view.getByText('Top result').count()).toBe(1);
   });
 
+  it('is the head of a search that the assistant shows', async () => {
+    const library = await libraryWith();
+    const { view } = await chat.open(library.mcp, {
+      tool: 'show',
+      args: { kind: 'search', query: 'Song dur_min:30' },
+    });
+    await view.getByText('Top result').waitFor();
+    const field = view.getByRole('searchbox');
+    expect(await field.inputValue()).toBe('Song dur_min:30');
+    expect(await view.locator(':focus').count()).toBe(0);
+    await view.getByRole('button', { name: 'Albums', exact: true }).click();
+    await view.getByRole('button', { name: 'Back' }).press('Enter');
+    await view.getByRole('button', { name: 'Songs', pressed: true }).waitFor();
+    await expect
+      .poll(() => view.locator(':focus').getAttribute('type', { timeout: 1000 }), patience)
+      .toBe('search');
+  });
+
+  it('is above cards that lead on where nothing was found', async () => {
+    const library = await libraryWith();
+    const nothing = { tool: 'show', args: { kind: 'search', query: 'zzzzqqq' } };
+    const { view } = await chat.open(library.mcp, nothing, { touched: true, width: 320 });
+    await view.getByRole('heading', { name: 'No songs for “zzzzqqq”' }).waitFor();
+    const { wider, height } = JSON.parse(String(await view.evaluate(sizes)));
+    expect([wider, height <= 300]).toEqual([0, true]);
+    for (const name of ['Top songs', 'Genres', 'Your playlists']) {
+      await view.getByRole('button', { name, exact: true }).tap();
+      await view.getByRole('button', { name: 'Back' }).tap();
+      await view.getByRole('heading', { name: 'No songs for “zzzzqqq”' }).waitFor();
+    }
+  });
+
   it('is not there where the view can only show', async () => {
     const { opener } = await opened({ capabilities: { serverResources: {} } });
     expect(await opener.count()).toBe(0);
+    const library = await libraryWith();
+    const { view } = await chat.open(
+      library.mcp,
+      { tool: 'show', args: { kind: 'search', query: 'zzzzqqq' } },
+      { capabilities: { serverResources: {} } },
+    );
+    await view.getByRole('heading', { name: 'No songs for “zzzzqqq”' }).waitFor();
+    expect(await view.getByRole('searchbox').or(view.getByText('Top songs')).count()).toBe(0);
   });
 });

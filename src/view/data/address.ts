@@ -39,7 +39,7 @@ export function addressOf({ args, structured }: ShownCall): string | undefined {
   if (kind === 'search') return searchAddress(args);
   const id =
     wholeIn(structured['id']) ?? wholeIn(args['id']) ?? wholeIn(args['playlist_id']) ?? idOfName(structured);
-  if (id === undefined) return kind === 'chart' && isAbsent(args['id']) ? 'music://show/chart/0' : undefined;
+  if (id === undefined) return kind === 'chart' && isAbsent(args['id']) ? chartAddress : undefined;
   return `music://show/${kind}/${id}`;
 }
 
@@ -50,6 +50,9 @@ export function gridAddress(kind: string, query: string | undefined): string {
 
 /** The listener's playlists, and those of others that they keep. */
 export const playlistsAddress = gridAddress('playlists', undefined);
+
+/** The chart of all genres. */
+export const chartAddress = 'music://show/chart/0';
 
 /** What opens from a grid or a song. */
 export type OpenedKind = 'album' | 'playlist' | 'podcast' | 'artist' | 'chart';

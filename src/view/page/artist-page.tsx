@@ -1,6 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import type { ShownAround, ShownMedia, ShownTile } from '../data/shown.ts';
-import { Button, useParts } from './elements.tsx';
+import { Button, Cover, useParts } from './elements.tsx';
+import { itemFacts } from './grid-words.ts';
 import { useReturnedFocus } from './kept-focus.ts';
 import { Tile } from './tile.tsx';
 
@@ -42,6 +43,42 @@ export function Around() {
         <Section key={kind} kind={kind} tiles={tilesOf(around, kind)} media={around.media} />
       ))}
     </div>
+  );
+}
+
+/** The most albums on a shelf. */
+const mostOnShelf = 12;
+
+/** In a chat, below an artist's songs: their newest albums in a row. `showAll`: shows all of them, and the rest. */
+export function Shelf({ showAll }: { showAll(): void }) {
+  const { session, state, texts } = useParts();
+  const { around, shown, opened, canRead } = state;
+  const part = useRef<HTMLUListElement>(null);
+  useReturnedFocus(part, opened);
+  if (shown?.is !== 'artist' || around === 'unread' || !canRead) return null;
+  const albums = around && tilesOf(around, 'albums').slice(0, mostOnShelf);
+  if (albums?.length === 0) return null;
+  const kind = texts.around.albums;
+  return (
+    <section class="aside" aria-labelledby="shelf">
+      <div class="tiles-head">
+        <h2 id="shelf">{kind}</h2>
+        <Button class="link" label={texts.restOf({ kind })} onClick={showAll}>
+          {texts.showRest}
+        </Button>
+      </div>
+      <ul ref={part} class="shelf">
+        {albums?.map(({ id, title, cover, ...item }) => (
+          <li key={id} data-key={`shelf ${id}`}>
+            <Button class="tile" title={title} onClick={() => session.openList('album', id, `shelf ${id}`)}>
+              <Cover track={{ album: title, artist: '', cover }} media={shown.media} />
+              <bdi class="title">{title}</bdi>
+              <span class="artist">{itemFacts(texts, { id, title, ...item }, 'albums')[0]}</span>
+            </Button>
+          </li>
+        )) ?? <li class="bone" />}
+      </ul>
+    </section>
   );
 }
 

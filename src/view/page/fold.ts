@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preac
 import { useParts, useStore } from './elements.tsx';
 import { isHeard } from './player.ts';
 import type { Placed } from './running-order.ts';
-import type { State } from './state.ts';
+import { type State, searchIn } from './state.ts';
 
 /** The most rows of a list in a chat, where the frame never scrolls and a drag ends at the window's edge. */
 const mostInline = 6;
@@ -63,7 +63,9 @@ export function useFoldedTiles(list: { readonly current: HTMLElement | null }, a
     const room = list.current.offsetHeight - (height - mostHeight) - buttonRoom;
     const tiles = [...list.current.children].filter(isElement);
     const top = list.current.offsetTop;
-    setFit(Math.max(1, tiles.filter(tile => tile.offsetTop + tile.offsetHeight - top <= room).length));
+    // At least the first line of them.
+    const most = Math.max(room, tiles[0]?.offsetHeight ?? 0);
+    setFit(Math.max(1, tiles.filter(tile => tile.offsetTop + tile.offsetHeight - top <= most).length));
   }, [isOpen, fit, mostHeight, width, hasBar, field, all, state.replay]);
   const isFolded = !isOpen && fit !== undefined && fit < all;
   // The head grows once it is known how long its texts are.
@@ -86,7 +88,10 @@ const heightOfView = () =>
     .reduce((sum, { offsetHeight }) => sum + offsetHeight, 0);
 
 /** Which height the search field has. */
-const fieldIn = ({ search }: State) => search && JSON.stringify([search.found, search.problem]);
+const fieldIn = (state: State) => {
+  const search = searchIn(state);
+  return search && JSON.stringify([search.found, search.problem]);
+};
 
 /** Of the button that unfolds, in pixels. */
 const buttonRoom = 60;

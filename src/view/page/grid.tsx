@@ -11,8 +11,10 @@ import { NowPlaying } from './now-playing.tsx';
 import { PodcastHead, podcastCover } from './podcast-head.tsx';
 import { mayPlayEpisodes } from './preview-sound.ts';
 import { Corner } from './search.tsx';
+import { isFoundIn } from './state.ts';
 import { Tile } from './tile.tsx';
 import { Toast } from './toast.tsx';
+import { Ways } from './ways.tsx';
 import { noticeWords, syncWords } from './words.ts';
 
 interface Props {
@@ -42,7 +44,7 @@ export function Grid({ grid }: Props) {
             {texts.retry}
           </Button>
         )}
-        <Tiles grid={grid} />
+        {grid.items.length === 0 ? <Ways /> : <Tiles grid={grid} />}
       </div>
       <NowPlaying />
       <Toast />
@@ -52,7 +54,7 @@ export function Grid({ grid }: Props) {
 
 function TilesHead({ grid }: Props) {
   const { state, texts } = useParts();
-  const isFound = state.search?.found !== undefined;
+  const isFound = isFoundIn(state);
   return (
     <>
       {!isFound && <Back />}
@@ -102,11 +104,11 @@ function Tiles({ grid }: Props) {
       <ul ref={list} class={looks[of] ?? 'grid'}>
         {items
           .slice(0, count)
-          .map(item =>
+          .map((item, at) =>
             of === 'episodes' && mayPlayEpisodes(media) ? (
               <EpisodeRow key={item.id} {...{ item, media }} by={grid.title ?? ''} />
             ) : (
-              <Tile key={item.id} {...{ item, of, media }} isKept={query === undefined} />
+              <Tile key={item.id} {...{ item, of, media, at }} isKept={query === undefined} />
             ),
           )}
       </ul>

@@ -1,7 +1,7 @@
 import { type ComponentChildren, Fragment } from 'preact';
 import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
 import type { ShownMedia, ShownSongs, ShownTrack } from '../data/shown.ts';
-import { Around } from './artist-page.tsx';
+import { Around, Shelf } from './artist-page.tsx';
 import { dragRow } from './drag.ts';
 import { Button, useParts, useStore } from './elements.tsx';
 import { useFold, useNearRows } from './fold.ts';
@@ -116,12 +116,15 @@ function Foot({ shown, isFolded, isTop, isPart, showAll, showWhole }: FootProps)
   const { state, texts } = useParts();
   if (isFolded)
     return (
-      <div class="buttons all">
-        <Button class="quiet" onClick={showWhole}>
-          {isPart ? showWords(texts, state) : texts.showRest}
-        </Button>
-        <ChooseButton show={showAll} />
-      </div>
+      <>
+        <Shelf showAll={showAll} />
+        <div class="buttons all">
+          <Button class="quiet" onClick={showWhole}>
+            {isPart ? showWords(texts, state) : texts.showRest}
+          </Button>
+          <ChooseButton show={showAll} />
+        </div>
+      </>
     );
   return (
     <>

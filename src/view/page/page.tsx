@@ -12,8 +12,10 @@ import { OrderList } from './order-list.tsx';
 import type { OrderRow } from './running-order.ts';
 import { Corner, SearchField } from './search.tsx';
 import type { Session } from './session.ts';
+import { isFoundIn } from './state.ts';
 import { TempoStrip } from './tempo-strip.tsx';
 import { Toast } from './toast.tsx';
+import { Ways } from './ways.tsx';
 import { kindOf, nameOf, sizeOf } from './words.ts';
 
 export function Page() {
@@ -48,6 +50,7 @@ function Songs({ shown }: { readonly shown: ShownSongs }) {
     <main class="view" style={accent} aria-busy={state.work !== undefined}>
       <Head {...{ shown, covers }} />
       <div class="songs">
+        {shown.is !== 'plan' && shown.tracks.length === 0 && <Ways />}
         <OrderList key={state.depth} shown={shown} />
       </div>
       <NowPlaying />
@@ -64,7 +67,7 @@ interface HeadProps {
 function Head({ shown, covers }: HeadProps) {
   const { state } = useParts();
   const isUndone = state.isGone === true && state.saved?.isUndone === true;
-  const isFound = state.search?.found !== undefined;
+  const isFound = isFoundIn(state);
   const head = useStuckHead();
   return (
     <header ref={head} class={`head of-${shown.is} ${isUndone ? 'undone' : ''} ${isFound ? 'found' : ''}`}>

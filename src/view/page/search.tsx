@@ -3,19 +3,23 @@ import { Button, Enlarge, useParts } from './elements.tsx';
 import { gridSize } from './grid-words.ts';
 import type { Texts } from './language.ts';
 import { fromSearch } from './looking.ts';
-import { maySearch, type State, searchIn, searchKinds } from './state.ts';
+import { isFoundIn, maySearch, type State, searchIn, searchKinds } from './state.ts';
 import { sizeOf } from './words.ts';
 
 /** The longest words that the view searches for, in characters. */
 const longestSearch = 200;
 
-/** The buttons in the corner of a page: for the search field, and for the size. */
-export const Corner = () => (
-  <span class="corner">
-    <SearchButton />
-    <Enlarge />
-  </span>
-);
+/** The buttons in the corner of a page, for the search field and for the size. Those of a search are beside its field. */
+export function Corner() {
+  const { state } = useParts();
+  if (state.search === undefined && isFoundIn(state)) return null;
+  return (
+    <span class="corner">
+      <SearchButton />
+      <Enlarge />
+    </span>
+  );
+}
 
 /** Opens the search field. `hasWords`: it says so in words. */
 export function SearchButton({ hasWords = false }: { readonly hasWords?: boolean }) {
@@ -76,8 +80,8 @@ export function SearchField() {
 
 /** How much was found, for those who cannot see it. */
 function foundWords(texts: Texts, state: State): string {
-  const { search, phase, shown, grid } = state;
-  if (search?.found === undefined) return '';
+  const { phase, shown, grid } = state;
+  if (!isFoundIn(state)) return '';
   if (phase === 'loading') return texts.searching;
   if (phase === 'grid' && grid !== undefined) return gridSize(texts, grid);
   return shown === undefined ? '' : sizeOf(texts, shown, state);
@@ -97,9 +101,13 @@ function Words({ words, isBad }: WordsProps) {
   useEffect(() => {
     if (isOpened) field.current?.focus();
   }, []);
+  const isLeft = !isOpened && state.opened === fromSearch;
+  useEffect(() => {
+    if (isLeft && document.activeElement === document.body) field.current?.focus();
+  }, [isLeft]);
   useEffect(() => setTyped(words), [words]);
   const submit = () => {
-    session.search(typed, state.search?.found ?? 'songs');
+    session.search(typed, searchIn(state)?.found ?? 'songs');
     // The keyboard of a phone covers what is found.
     if (matchMedia('(hover: none)').matches) field.current?.blur();
   };
@@ -134,7 +142,7 @@ function Words({ words, isBad }: WordsProps) {
         onKeyDown={press}
       />
       <Button class="round" icon="search" label={texts.search} title={texts.search} onClick={submit} />
-      {isOpened && (
+      {isOpened ? (
         <Button
           class="sign"
           icon="remove"
@@ -142,6 +150,8 @@ function Words({ words, isBad }: WordsProps) {
           title={texts.closeSearch}
           onClick={close}
         />
+      ) : (
+        <Enlarge />
       )}
     </div>
   );

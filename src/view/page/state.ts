@@ -184,13 +184,19 @@ export function stateThatShows(shown: ShownSongs, before: State, change: Partial
   };
 }
 
-/** The search field: as the listener opened it, or with the words for which no songs were found. */
+/** The search field: as the listener opened it, or with the words of the search that is shown. */
 export function searchIn(state: State): OpenSearch | undefined {
-  const { search, shown, rows, replay } = state;
-  if (search !== undefined || shown?.is !== 'search' || rows.length > 0 || replay !== undefined)
-    return search;
-  return maySearch(state) ? { words: shown.title } : undefined;
+  const { search, phase, shown, grid } = state;
+  if (search !== undefined || !maySearch(state)) return search;
+  if (phase === 'shown' && shown?.is === 'search')
+    return !shown.terms?.length ? { words: shown.title, found: 'songs' } : undefined;
+  const found = searchKinds.find(kind => kind === grid?.of);
+  if (phase !== 'grid' || grid?.query === undefined || found === undefined) return undefined;
+  return { words: grid.query, found };
 }
+
+/** Whether the search field is above what it found. */
+export const isFoundIn = (state: State): boolean => searchIn(state)?.found !== undefined;
 
 /** Whether the listener can search. */
 export const maySearch = ({ canCall, canRead, phase }: State): boolean =>

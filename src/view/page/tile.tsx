@@ -5,6 +5,7 @@ import { itemFacts } from './grid-words.ts';
 import { likeTitle } from './language.ts';
 import { type Act, useDialog, useOpener } from './menu-dialog.ts';
 import { MenuItems, type Offer, offerIf } from './menu-items.tsx';
+import { cardColour } from './ways.tsx';
 
 /** What opens in the view; the rest opens as a web page. */
 const lists = {
@@ -21,6 +22,8 @@ interface Props {
   readonly item: ShownTile;
   readonly of: ShownGrid['of'];
   readonly media: ShownMedia;
+  /** Its number in the grid. */
+  readonly at?: number;
   /** Whether it is among the listener's favourites. */
   readonly isKept?: boolean | undefined;
 }
@@ -28,7 +31,7 @@ interface Props {
 /** An object as a picture, which opens it, with its menu. */
 export function Tile(props: Props) {
   const { session, state, texts } = useParts();
-  const { item, of, media } = props;
+  const { item, of, media, at = 0 } = props;
   const { id, title, by, cover } = item;
   const key = `${of} ${id}`;
   const facts = itemFacts(texts, item, of).join(' · ');
@@ -45,7 +48,7 @@ export function Tile(props: Props) {
   const page = usePage(item);
   const open = kind !== undefined && state.canRead ? () => session.openList(kind, id, key) : page;
   return (
-    <li data-key={key}>
+    <li data-key={key} style={of === 'genres' ? cardColour(at) : undefined}>
       {open === undefined ? (
         <div class="tile">{inside}</div>
       ) : (
