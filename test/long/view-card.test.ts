@@ -240,7 +240,7 @@ describeView('The card in the chat', chat => {
     const podcasts = await chat.open(demo.mcp, { tool: 'show', args: { kind: 'podcasts' } });
     await podcasts.view.getByRole('button', { name: /^The Slow Movement/ }).press('Enter');
     await podcasts.view.getByText('10 episodes').waitFor();
-    await podcasts.view.getByRole('button', { name: 'Show more' }).press('Enter');
+    await podcasts.view.getByRole('button', { name: /^Show more/ }).press('Enter');
     await podcasts.view.getByText('Three ways to be slow: Satie', { exact: true }).waitFor();
     expect(await readAloud(podcasts)).toContain('Three ways to be slow: Satie');
     await podcasts.view.getByRole('button', { name: 'Back' }).press('Enter');

@@ -173,7 +173,7 @@ describeView('What a listener does in the view', chat => {
     await view.getByRole('button', { name: 'CSV' }).click();
     await view.getByText('The file was sent to the chat.').waitFor();
     expect(opened.files[0]).toMatch(/^title,artist,album/);
-    const page = view.getByRole('button', { name: 'Open the page' });
+    const page = view.getByRole('button', { name: 'Open web page' });
     if ((await page.count()) > 0) await page.click();
     await view.getByRole('button', { name: 'Undo' }).click();
     await view.getByText('Undone.').waitFor();

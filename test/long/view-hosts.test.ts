@@ -54,7 +54,7 @@ describeView('The view and the host around it', chat => {
       await view
         .getByText('Ask the assistant for a file: this chat does not accept files from the view.')
         .waitFor();
-      expect(await view.getByRole('button', { name: /^(Open the page|Download)$/ }).count()).toBe(0);
+      expect(await view.getByRole('button', { name: /^(Open web page|Download)$/ }).count()).toBe(0);
     });
 
     it('stays in its place where there is no larger one', async () => {

@@ -100,9 +100,36 @@ describeView('The layout', chat => {
     const { view } = await chat.open(demo.mcp, { tool: 'show', args: { kind: 'search', query: 'night' } });
     await view.getByText('36 songs', { exact: true }).waitFor();
     expect(await view.getByRole('button', { name: 'Play all' }).count()).toBe(0);
-    await view.getByRole('button', { name: 'Show more', exact: true }).click();
+    await view.getByRole('button', { name: /^Show more \(\d of 36\)$/ }).click();
     await view.getByRole('button', { name: 'Show more (25 of 36)' }).click();
     await expect.poll(() => view.locator('li.row').count(), patience).toBe(36);
+    await demo.close();
+  });
+
+  it('has the days of episodes on the lines of their titles, and a description that opens', async () => {
+    const demo = await stand();
+    const { view, host } = await chat.open(demo.mcp, show('podcast', 'The Slow Movement'), large);
+    await host('context', { displayMode: 'fullscreen' });
+    await view.getByRole('button', { name: 'More', exact: true }).waitFor();
+    const row = view.locator('.rows li').nth(2);
+    const [title, facts] = [
+      await boxOf(row.locator('.title')),
+      await boxOf(row.locator('.facts bdi').last()),
+    ];
+    expect(Math.abs(title.bottom - facts.bottom)).toBeLessThan(2);
+    expect(facts.right).toBe((await boxOf(view.locator('.songs'))).right);
+    await demo.close();
+  });
+
+  it('has the place in what plays above its buttons on the stage', async () => {
+    const demo = await stand();
+    const { view, host } = await chat.open(demo.mcp, show('album', 'Satellite in Another Life'), large);
+    await host('context', { displayMode: 'fullscreen' });
+    await view.locator('[data-control=play]').first().click();
+    await view.getByRole('button', { name: 'Show the cover' }).click();
+    const stage = view.getByRole('dialog');
+    const place = await boxOf(stage.getByRole('slider', { name: /^Place in/ }));
+    expect(place.bottom).toBeLessThan((await boxOf(stage.getByRole('button', { name: 'Pause' }))).top);
     await demo.close();
   });
 

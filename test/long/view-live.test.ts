@@ -39,7 +39,7 @@ describeView('Pictures and previews of a live service', chat => {
     await other.getByRole('button', { name: 'Play “Song 2”' }).click();
     await other.getByText('No preview is available.').waitFor();
     expect(heard).not.toContain('/elsewhere.wav');
-    await other.getByRole('button', { name: 'Open the page' }).click();
+    await other.getByRole('button', { name: 'Open web page' }).click();
     await expect.poll(() => opened).toEqual(['https://music.test/track']);
     media.close();
   });

@@ -65,7 +65,7 @@ describeView('On a small phone', chat => {
       const { kind } = args;
       const { view } = await chat.open(demo.mcp, { tool: 'show', args }, phone);
       await view.locator('.grid li').first().waitFor();
-      await view.getByRole('button', { name: 'Show more' }).waitFor();
+      await view.getByRole('button', { name: /^Show more/ }).waitFor();
       const tiles = await Promise.all((await view.locator('.grid li').all()).map(tile => tile.boundingBox()));
       expect(tiles.length).toBeGreaterThanOrEqual(3);
       expect(new Set(tiles.map(tile => tile?.x)).size).toBe(kind === 'genres' ? 2 : 1);

@@ -111,6 +111,24 @@ describeView('The page of an artist', chat => {
     await demo.close();
   });
 
+  it('has the newest albums in a row under the first songs, and stays low', async () => {
+    const demo = await stand();
+    const artist = { tool: 'show', args: { kind: 'artist', id: 213 } };
+    const { view } = await chat.open(demo.mcp, artist, { touched: true, width: 320 });
+    const row = view.getByRole('region', { name: 'Albums', exact: true });
+    const album = row.getByRole('listitem').nth(1).getByRole('button');
+    const title = await album.innerText();
+    expect(await view.evaluate('document.body.offsetHeight')).toBeLessThanOrEqual(500);
+    expect(await view.locator('li.row').count()).toBeGreaterThan(1);
+    await album.tap();
+    await view.getByRole('heading', { name: title, level: 1 }).waitFor();
+    await view.getByRole('button', { name: 'Back' }).press('Enter');
+    await expect.poll(() => view.locator(':focus').innerText(), patience).toBe(title);
+    await row.getByRole('button', { name: 'Show more: Albums' }).tap();
+    await view.getByRole('heading', { name: 'Singles and EPs' }).waitFor();
+    await demo.close();
+  });
+
   it('says what the listener has, and follows the artist', async () => {
     const library = await libraryWith({ favourites: { tracks: [2] } });
     const { view } = await chat.open(library.mcp, { tool: 'show', args: { kind: 'artist', id: 2 } });

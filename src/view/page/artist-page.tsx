@@ -1,7 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import type { ShownAround, ShownMedia, ShownTile } from '../data/shown.ts';
 import { Button, Cover, useParts } from './elements.tsx';
-import { itemFacts } from './grid-words.ts';
 import { useReturnedFocus } from './kept-focus.ts';
 import { Tile } from './tile.tsx';
 
@@ -68,12 +67,11 @@ export function Shelf({ showAll }: { showAll(): void }) {
         </Button>
       </div>
       <ul ref={part} class="shelf">
-        {albums?.map(({ id, title, cover, ...item }) => (
+        {albums?.map(({ id, title, cover }) => (
           <li key={id} data-key={`shelf ${id}`}>
             <Button class="tile" title={title} onClick={() => session.openList('album', id, `shelf ${id}`)}>
               <Cover track={{ album: title, artist: '', cover }} media={shown.media} />
               <bdi class="title">{title}</bdi>
-              <span class="artist">{itemFacts(texts, { id, title, ...item }, 'albums')[0]}</span>
             </Button>
           </li>
         )) ?? <li class="bone" />}

@@ -114,7 +114,7 @@ function Tiles({ grid }: Props) {
       </ul>
       {isFolded && (
         <Button class="quiet all" onClick={showAll}>
-          {texts.showRest}
+          {texts.more25({ shown: count, total })}
         </Button>
       )}
       {!isFolded && total > items.length && canRead && replay === undefined && (

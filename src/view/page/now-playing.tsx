@@ -74,13 +74,17 @@ function Stage({ song, button, close }: StageProps) {
       <Glow {...picture} />
       <Cover {...picture} isLarge />
       <Titles song={song} />
-      <Transport />
+      <Transport isOnStage />
     </dialog>
   );
 }
 
-/** The buttons, the place in the song, and the volume. */
-function Transport() {
+interface TransportProps {
+  readonly isOnStage?: boolean;
+}
+
+/** The buttons, the place in the song, and the volume. On the stage, the place comes first. */
+function Transport({ isOnStage = false }: TransportProps) {
   const { player, texts } = useParts();
   const { song, phase, volume } = useStore(player);
   if (song === undefined) return null;
@@ -89,8 +93,10 @@ function Transport() {
     <Button class="sign" icon={icon} label={texts[icon]} title={texts[icon]} onClick={act} />
   );
   const pause = isOn ? texts.pauseAll : texts.goOnPlaying;
+  const progress = <Progress song={song} isMoving={phase === 'playing'} />;
   return (
     <>
+      {isOnStage && progress}
       <span class="buttons">
         {sign('previous', () => player.previous())}
         <Button
@@ -103,7 +109,7 @@ function Transport() {
         {sign('next', () => player.next())}
         <LikeSong key={song.track.id} song={song} />
       </span>
-      <Progress song={song} isMoving={phase === 'playing'} />
+      {!isOnStage && progress}
       {isVolumeHeard(song.media.composed) && (
         <label class="volume">
           <Icon name="volume" />

@@ -1,4 +1,4 @@
-import { type ComponentChildren, Fragment } from 'preact';
+import { Fragment } from 'preact';
 import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
 import type { ShownMedia, ShownSongs, ShownTrack } from '../data/shown.ts';
 import { Around, Shelf } from './artist-page.tsx';
@@ -46,10 +46,22 @@ export function OrderList({ shown }: { readonly shown: ShownSongs }) {
     if (list.current !== null && isEditable(session.state) && !isSifted)
       dragRow(event, list.current, (key, to) => session.drop(key, to));
   };
+  const isPart = keys.length < rows.length;
+  const more = showWords(texts, state, keys.length);
   const currentKey = keys.some(key => key === current) ? current : keys[0];
   return (
     <section class={`order ${looksOf(state)} ${isFolded ? 'folded' : ''}`}>
-      <Above shown={shown}>{!isFolded && <SiftBar {...{ shown, sift }} />}</Above>
+      {shown.is === 'artist' && shown.tracks.length > 0 && (
+        <div class="tiles-head">
+          <h2>{texts.popular}</h2>
+          {isFolded && isPart && (
+            <Button class="link" onClick={fold.showWhole}>
+              {more}
+            </Button>
+          )}
+        </div>
+      )}
+      {!isFolded && <SiftBar {...{ shown, sift }} />}
       <p id="keys" hidden>
         {texts.keys}
       </p>
@@ -74,20 +86,9 @@ export function OrderList({ shown }: { readonly shown: ShownSongs }) {
         />
       </ol>
       {isSifted && placed.length === 0 && <p class="hint">{texts.noneMatch}</p>}
-      <Foot {...{ shown, ...fold }} isPart={keys.length < rows.length} />
+      <Foot {...{ shown, isPart, more, ...fold }} />
       {menu}
     </section>
-  );
-}
-
-/** What is above the songs: of an artist, what they are. */
-function Above({ shown, children }: { readonly shown: ShownSongs; readonly children: ComponentChildren }) {
-  const { texts } = useParts();
-  return (
-    <>
-      {shown.is === 'artist' && shown.tracks.length > 0 && <h2>{texts.popular}</h2>}
-      {children}
-    </>
   );
 }
 
@@ -109,28 +110,31 @@ interface FootProps extends Omit<ReturnType<typeof useShownRows>, 'count' | 'isT
   readonly shown: ShownSongs;
   /** Whether not all songs are drawn. */
   readonly isPart: boolean;
+  /** What the button says. */
+  readonly more: string;
 }
 
 /** The button that shows the rest, or what is below all songs. */
-function Foot({ shown, isFolded, isTop, isPart, showAll, showWhole }: FootProps) {
-  const { state, texts } = useParts();
+function Foot({ shown, isFolded, isTop, isPart, more, showAll, showWhole }: FootProps) {
   if (isFolded)
     return (
       <>
         <Shelf showAll={showAll} />
-        <div class="buttons all">
-          <Button class="quiet" onClick={showWhole}>
-            {isPart ? showWords(texts, state) : texts.showRest}
-          </Button>
-          <ChooseButton show={showAll} />
-        </div>
+        {!(isPart && shown.is === 'artist') && (
+          <div class="buttons all">
+            <Button class="quiet" onClick={showWhole}>
+              {more}
+            </Button>
+            <ChooseButton show={showAll} />
+          </div>
+        )}
       </>
     );
   return (
     <>
       {isTop && (
         <Button class="quiet all" onClick={showWhole}>
-          {showWords(texts, state)}
+          {more}
         </Button>
       )}
       <Below shown={shown} />
@@ -142,8 +146,13 @@ function Foot({ shown, isFolded, isTop, isPart, showAll, showWhole }: FootProps)
 const isTile = (key: string | undefined) => key !== undefined && /^(albums|artists) /.test(key);
 
 /** A search may have more songs than are here. */
-const showWords = (texts: Texts, state: State) =>
-  mayShowMore(state) ? texts.showRest : texts.showAll({ count: state.rows.length });
+function showWords(texts: Texts, state: State, count: number): string {
+  const { rows, shown } = state;
+  if (count >= rows.length) return texts.showRest;
+  return mayShowMore(state) && shown?.is === 'search'
+    ? texts.more25({ shown: count, total: shown.total ?? 0 })
+    : texts.showAll({ count: rows.length });
+}
 
 const Below = ({ shown }: { readonly shown: ShownSongs }) => (
   <>

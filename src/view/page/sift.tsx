@@ -6,7 +6,7 @@ import { type ListOrder, matching, sortedRows, sortsOf } from './sorting.ts';
 import { hasGrips } from './state.ts';
 
 /** Shorter lists are seen at a glance. */
-const leastSongs = 7;
+const leastSongs = 9;
 
 /** How the listener looks at a list: only some songs, or in another order. */
 export interface Sift {

@@ -384,7 +384,7 @@ export const english = {
   back: 'Back',
   planAgain: 'Plan it again',
   goOn: 'Look up the rest',
-  openPage: 'Open the page',
+  openPage: 'Open web page',
   openIn: 'Open in {service}',
   download: 'Download',
   formats: 'Format of the file',

@@ -427,7 +427,7 @@ export const french: TextTable = {
   back: 'Retour',
   planAgain: 'Refaire le plan',
   goOn: 'Chercher le reste',
-  openPage: 'Ouvrir la page',
+  openPage: 'Ouvrir la page web',
   openIn: 'Ouvrir dans {service}',
   download: 'Télécharger',
   formats: 'Format du fichier',

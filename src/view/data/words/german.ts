@@ -430,7 +430,7 @@ export const german: TextTable = {
   back: 'Zurück',
   planAgain: 'Neu planen',
   goOn: 'Den Rest suchen',
-  openPage: 'Seite öffnen',
+  openPage: 'Webseite öffnen',
   openIn: 'In {service} öffnen',
   download: 'Herunterladen',
   formats: 'Dateiformat',
