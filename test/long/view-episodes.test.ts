@@ -72,9 +72,9 @@ describeView('The head of a podcast', chat => {
     const { view } = await chat.open(demo.mcp, slow);
     await view.locator('header').getByRole('button', { name: 'Continue' }).click();
     await view.getByRole('button', { name: `Pause “${half}”` }).waitFor();
-    expect(await view.evaluate(`Number(document.querySelector('.now-playing .seek').value)`)).toBeGreaterThan(
-      0.4,
-    );
+    await expect
+      .poll(() => view.evaluate(`Number(document.querySelector('.now-playing .seek').value)`), patience)
+      .toBeGreaterThan(0.4);
     expect(await view.locator('li.done .title').allInnerTexts()).toEqual([whole]);
     expect(await view.locator('li.done .facts .icon').count()).toBe(1);
     await demo.close();

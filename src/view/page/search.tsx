@@ -80,8 +80,8 @@ export function SearchField() {
 
 /** How much was found, for those who cannot see it. */
 function foundWords(texts: Texts, state: State): string {
-  const { phase, shown, grid } = state;
-  if (!isFoundIn(state)) return '';
+  const { search, phase, shown, grid } = state;
+  if (search?.found === undefined) return '';
   if (phase === 'loading') return texts.searching;
   if (phase === 'grid' && grid !== undefined) return gridSize(texts, grid);
   return shown === undefined ? '' : sizeOf(texts, shown, state);
