@@ -25,7 +25,7 @@ const neither = {
 /** The layers that build on each other, with what they must never import: each may import all that come before it. */
 const inOrder: Readonly<Record<string, Layer['never']>> = {
   text: { packages: /./, because: 'text is plain functions' },
-  'view/data': { packages: /^(?!zod\/mini$)/, because: 'the server and the page share it' },
+  'view/data': { packages: /^(?!zod\/(?:mini|v4\/core)$)/, because: 'the server and the page share it' },
   platform: noProtocol,
   'client/api': { packages: /^(?!zod$)/, because: 'the contract imports zod and nothing else' },
   'playlist-formats': {

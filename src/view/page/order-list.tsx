@@ -10,7 +10,7 @@ import type { Texts } from './language.ts';
 import { Menu } from './menu.tsx';
 import { useOpener } from './menu-dialog.ts';
 import { useMovingRows } from './moving-rows.ts';
-import { RemovedRow, RowView } from './row.tsx';
+import { DiscHead, RemovedRow, RowView } from './row.tsx';
 import { focusSoon, pressKey, selectClicked, tapped } from './row-keys.ts';
 import { changedRows, numbersOnDiscs, onScreen, type Placed } from './running-order.ts';
 import type { Session } from './session.ts';
@@ -46,25 +46,12 @@ export function OrderList({ shown }: { readonly shown: ShownSongs }) {
     if (list.current !== null && isEditable(session.state) && !isSifted)
       dragRow(event, list.current, (key, to) => session.drop(key, to));
   };
-  const isPart = keys.length < rows.length;
   const more = showWords(texts, state, keys.length);
   const currentKey = keys.some(key => key === current) ? current : keys[0];
   return (
     <section class={`order ${looksOf(state)} ${isFolded ? 'folded' : ''}`}>
-      {shown.is === 'artist' && shown.tracks.length > 0 && (
-        <div class="tiles-head">
-          <h2>{texts.popular}</h2>
-          {isFolded && isPart && (
-            <Button class="link" onClick={fold.showWhole}>
-              {more}
-            </Button>
-          )}
-        </div>
-      )}
+      <Above {...{ shown, more, ...fold }} />
       {!isFolded && <SiftBar {...{ shown, sift }} />}
-      <p id="keys" hidden>
-        {texts.keys}
-      </p>
       <ol
         ref={list}
         aria-label={texts.list}
@@ -86,9 +73,31 @@ export function OrderList({ shown }: { readonly shown: ShownSongs }) {
         />
       </ol>
       {isSifted && placed.length === 0 && <p class="hint">{texts.noneMatch}</p>}
-      <Foot {...{ shown, isPart, more, ...fold }} />
+      <Foot {...{ shown, more, ...fold }} />
       {menu}
     </section>
+  );
+}
+
+/** What is above the songs: of an artist, what they are, and in a chat the button that shows all of them. */
+function Above({ shown, isFolded, more, showWhole }: Omit<FootProps, 'isTop' | 'showAll'>) {
+  const { texts } = useParts();
+  return (
+    <>
+      <p id="keys" hidden>
+        {texts.keys}
+      </p>
+      {shown.is === 'artist' && shown.tracks.length > 0 && (
+        <div class="tiles-head">
+          <h2>{texts.popular}</h2>
+          {isFolded && more && (
+            <Button class="link" onClick={showWhole}>
+              {more}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
   );
 }
 
@@ -108,22 +117,21 @@ function useShownRows(shown: ShownSongs, placed: readonly Placed[], current: str
 
 interface FootProps extends Omit<ReturnType<typeof useShownRows>, 'count' | 'isTight'> {
   readonly shown: ShownSongs;
-  /** Whether not all songs are drawn. */
-  readonly isPart: boolean;
-  /** What the button says. */
-  readonly more: string;
+  /** What the button that shows all songs says, if not all are drawn. */
+  readonly more: string | undefined;
 }
 
 /** The button that shows the rest, or what is below all songs. */
-function Foot({ shown, isFolded, isTop, isPart, more, showAll, showWhole }: FootProps) {
+function Foot({ shown, isFolded, isTop, more, showAll, showWhole }: FootProps) {
+  const { texts } = useParts();
   if (isFolded)
     return (
       <>
         <Shelf showAll={showAll} />
-        {!(isPart && shown.is === 'artist') && (
+        {!(more && shown.is === 'artist') && (
           <div class="buttons all">
             <Button class="quiet" onClick={showWhole}>
-              {more}
+              {more ?? texts.showRest}
             </Button>
             <ChooseButton show={showAll} />
           </div>
@@ -146,9 +154,9 @@ function Foot({ shown, isFolded, isTop, isPart, more, showAll, showWhole }: Foot
 const isTile = (key: string | undefined) => key !== undefined && /^(albums|artists) /.test(key);
 
 /** A search may have more songs than are here. */
-function showWords(texts: Texts, state: State, count: number): string {
+function showWords(texts: Texts, state: State, count: number): string | undefined {
   const { rows, shown } = state;
-  if (count >= rows.length) return texts.showRest;
+  if (count >= rows.length) return undefined;
   return mayShowMore(state) && shown?.is === 'search'
     ? texts.more25({ shown: count, total: shown.total ?? 0 })
     : texts.showAll({ count: rows.length });
@@ -248,10 +256,6 @@ function Songs({ media, visible, currentKey, isNear, isSifted, openMenu, unfold 
     </>
   );
 }
-
-const DiscHead = ({ disc }: { readonly disc: number }) => (
-  <li class="disc-head">{useParts().texts.disc({ disc })}</li>
-);
 
 /** What is not in the list: songs that the host did not keep, and further results. */
 function Missing() {

@@ -252,3 +252,8 @@ export function MenuButton({ of: key, track, tabIndex, openMenu }: MenuButtonPro
     />
   );
 }
+
+/** Above the first song of a disc. */
+export const DiscHead = ({ disc }: { readonly disc: number }) => (
+  <li class="disc-head">{useParts().texts.disc({ disc })}</li>
+);

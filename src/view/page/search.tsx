@@ -92,19 +92,24 @@ interface WordsProps {
   readonly isBad: boolean;
 }
 
-function Words({ words, isBad }: WordsProps) {
-  const { session, state, texts } = useParts();
+/** The field has the focus once it was opened, and after the way back to it. The page does not take it by itself. */
+function useFocusedField(isOpened: boolean, left: State['opened']) {
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(words);
-  const isOpened = state.search !== undefined;
-  // The page does not take the focus by itself.
   useEffect(() => {
     if (isOpened) field.current?.focus();
   }, []);
-  const isLeft = !isOpened && state.opened === fromSearch;
+  const isLeft = !isOpened && left === fromSearch;
   useEffect(() => {
     if (isLeft && document.activeElement === document.body) field.current?.focus();
   }, [isLeft]);
+  return field;
+}
+
+function Words({ words, isBad }: WordsProps) {
+  const { session, state, texts } = useParts();
+  const [typed, setTyped] = useState(words);
+  const isOpened = state.search !== undefined;
+  const field = useFocusedField(isOpened, state.opened);
   useEffect(() => setTyped(words), [words]);
   const submit = () => {
     session.search(typed, searchIn(state)?.found ?? 'songs');
