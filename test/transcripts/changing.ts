@@ -1,4 +1,4 @@
-import { bringing, holdingOnly, numbers, odd } from '../support/library.ts';
+import { bringing, numbers, odd } from '../support/library.ts';
 import type { Scripts } from './scribe.ts';
 
 const dinner = { playlists: [{ id: 7, tracks: [1, 2, 3] }] };
@@ -161,28 +161,33 @@ export const changing: Scripts = {
   },
   async undo({ library, restarted }) {
     const at = await library({ ...dinner, uploads: [{ id: -3, title: 'Demo' }] }, { confirm: 'never' });
-    const { call, show } = at;
+    const { show } = at;
+    const change = async (name: string, args: Record<string, unknown>) =>
+      (await at.call(name, args)).structured['change_id'];
     await show('nothing to undo');
-    await call('playlist_write', { action: 'add_tracks', playlist_id: 7, track_ids: [4, 5] });
-    await show('the latest');
-    await show('done again', { change_ids: ['id2'] });
-    await show('one of its songs', { change_ids: ['id1'], only: [4] });
-    at.elsewhere('DELETE /playlist/7/tracks songs=5');
-    await show('what is so already', { change_ids: ['id1'] });
-    await call('playlist_write', { action: 'update', playlist_id: 7, title: 'Supper' });
-    await call('library_add', { kind: 'tracks', ids: [8, 9] });
-    await show('two at once', { change_ids: ['id6', 'id7'] });
-    await call('library_remove', { kind: 'tracks', ids: [1] });
-    await call('library_add', { kind: 'tracks', ids: [1, 2] });
-    at.faults.next(holdingOnly(2), { refuse: 500 }, { times: 9 });
+    await change('playlist_write', { action: 'add_tracks', playlist_id: 7, track_ids: [4, 5] });
+    const latest = await show('the latest');
+    const again = await show('done again', { change_ids: [latest.structured['change_id']] });
+    await show('one of its songs', { change_ids: [again.structured['change_id']], only: [4] });
+    await show('what is undone already', { change_ids: [latest.structured['undone']] });
+    const renamed = await change('playlist_write', { action: 'update', playlist_id: 7, title: 'Supper' });
+    const added = await change('library_add', { kind: 'tracks', ids: [8, 9] });
+    await show('two at once', { change_ids: [renamed, added] });
+    await show('no such changes', { change_ids: ['x8', 'x9'] });
+    await change('library_add', { kind: 'tracks', ids: [1, 2] });
+    at.faults.next('DELETE /user/me/tracks track_id=2', { refuse: 500 }, { times: 9 });
     await show('partly');
-    await call('track_delete', { track_id: -3 });
-    await show('what cannot be undone');
-    await show('no such change', { change_ids: ['x9'] });
+    const deleted = await change('track_delete', { track_id: -3 });
+    await show('what cannot be undone', { change_ids: [deleted] });
     at.faults.next('POST', 'dies before acting');
-    await call('playlist_write', { action: 'add_tracks', playlist_id: 7, track_ids: [6] }).catch(() => {});
+    await change('playlist_write', { action: 'add_tracks', playlist_id: 7, track_ids: [6] }).catch(() => {});
     const later = await restarted(at, { confirm: 'never' });
-    await later.show('an interrupted change is finished', { finish: true });
+    const { items } = (await later.call('changes')).structured;
+    const [interrupted] = Array.isArray(items) ? items : [];
+    await later.show('an interrupted change is finished', {
+      finish: true,
+      change_ids: [interrupted?.change_id],
+    });
     const asking = await library();
     await asking.call('playlist_write', { action: 'create', title: 'Lunch' });
     await asking.call('playlist_write', { action: 'add_tracks', playlist_id: 'Lunch', track_ids: [1, 2] });

@@ -62,7 +62,7 @@ export const listening: Scripts = {
     const { show } = await demo();
     await show('in 30 days');
     await show('since a day, episodes', { kind: 'episodes', since: '2025-07-01', max_minutes: 60 });
-    await show('of one artist', { artist_id: 'Marlow & the Tides', since: '2020-01-01' });
+    await show('new albums of one artist', { artist_id: 'Marlow & the Tides' });
     await show('missing albums', { kind: 'missing_albums', artist_id: 'Erik Satie' });
     await show('no such day', { since: '2026-02-31' });
     await show('no such artist', { artist_id: 'Nobody Atall' });
