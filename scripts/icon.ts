@@ -5,10 +5,9 @@ import { root } from './root.ts';
 
 /*
  * `tsx scripts/icon.ts` renders the icons from `packaging/icon.svg` and `icon-dark.svg`, with Chromium: those of the
- * bundle (512 by 512), and those that the server lists (24 by 24), in `src/server/icons.ts`.
+ * bundle (512 by 512), and the one that the server lists with each tool (24 by 24), in `src/server/icons.ts`: one picture
+ * that every host can show, as it stands in the list once for each tool.
  */
-
-const themes = { light: 'icon', dark: 'icon-dark' } as const;
 
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
@@ -23,19 +22,14 @@ async function drawn(svg: string, size: number): Promise<Buffer> {
   return png;
 }
 
-const address = (svg: string) => {
-  const line = svg.replace(/<title>.*<\/title>/, '').replace(/\n\s*/g, '');
-  return `data:image/svg+xml;base64,${Buffer.from(line).toString('base64')}`;
-};
-
-const icons = [];
-for (const [theme, name] of Object.entries(themes)) {
+for (const name of ['icon', 'icon-dark']) {
   const svg = readFileSync(`${root}packaging/${name}.svg`, 'utf8');
   writeFileSync(`${root}packaging/bundle/${name}.png`, await drawn(svg, 512));
-  const png = (await drawn(svg, 24)).toString('base64');
-  icons.push({ src: address(svg), mimeType: 'image/svg+xml', sizes: ['any'], theme });
-  icons.push({ src: `data:image/png;base64,${png}`, mimeType: 'image/png', sizes: ['24x24'], theme });
 }
+const small = await drawn(readFileSync(`${root}packaging/icon.svg`, 'utf8'), 24);
+const icons = [
+  { src: `data:image/png;base64,${small.toString('base64')}`, mimeType: 'image/png', sizes: ['24x24'] },
+];
 await browser.close();
 
 const text = `import type { Icon } from '@modelcontextprotocol/server';

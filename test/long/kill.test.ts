@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { withFile } from '../store/processes.ts';
-import { killSeed as seed } from '../support/full.ts';
+import { isFull, killSeed as seed } from '../support/full.ts';
 import { Worker } from './worker.ts';
 
 const program = fileURLToPath(new URL('./service-process.ts', import.meta.url));
-const kills = 50;
+const kills = isFull ? 50 : 25;
 
 const said = z.object({
   kept: z.literal('disk'),

@@ -3,6 +3,7 @@ import { AnswerCache } from '../../src/client/answer-cache.ts';
 import { type Client, createClient } from '../../src/client/client.ts';
 import type { Quota } from '../../src/client/quota-window.ts';
 import type { RetryPolicy } from '../../src/client/retrying-requester.ts';
+import type { MusicGraph } from '../../src/demo/catalogue/index.ts';
 import type { PlaylistState } from '../../src/jobs/job.ts';
 import { Updates } from '../../src/resources/index.ts';
 import { openStore } from '../../src/store/open.ts';
@@ -86,19 +87,26 @@ const start = Date.parse('2026-03-01T09:30:00Z');
 const once: RetryPolicy = { attempts: 1, quotaAttempts: 1, firstMs: 0, longestMs: 0 };
 
 /** A library of numbered songs, set up as the test needs it, and a host to change it with: in a few milliseconds. */
-export async function libraryWith(setup: Setup = {}, choices: ProcessChoices = {}): Promise<LibraryStand> {
-  const world = await worldOf(setup, choices.store);
+export const libraryWith = (setup: Setup = {}, choices: ProcessChoices = {}): Promise<LibraryStand> =>
+  libraryOver(numberedCatalogue(setup), choices);
+
+/** The library of a catalogue's owner in place of Nell's, such as the demo's. */
+export async function libraryOver(
+  catalogue: MusicGraph,
+  choices: ProcessChoices = {},
+): Promise<LibraryStand> {
+  const world = await worldOf(catalogue, choices.store);
   return standing(world, await world.open(choices));
 }
 
-async function worldOf(setup: Setup, record: Store | undefined): Promise<World> {
+async function worldOf(catalogue: MusicGraph, record: Store | undefined): Promise<World> {
   const time = { now: start };
   const now = () => time.now;
   const [kept, store] = await Promise.all([
     openStore({ memory: true }),
     record ?? openStore({ memory: true }),
   ]);
-  const service = embeddedService(numberedCatalogue(setup), kept, now);
+  const service = embeddedService(catalogue, kept, now);
   const faults = new Faults();
   const ids = countedIds();
   const alive = new Set<string>();

@@ -91,18 +91,31 @@ export async function startChat(isPublic = false): Promise<Chat> {
   });
   const browser = await openChromium(isPublic ? host.hosts : []);
   const pages = new Set<Page>();
+  /** A page of the host takes a third of a second to load, so the usual ones are used again. */
+  const [usual, free]: [Set<Page>, Page[]] = [new Set(), []];
   let count = 0;
   return {
     async open(mcp, shownFor, choices = {}) {
       count += 1;
       const name = `view-${count}`;
-      const page = choices.beside?.page ?? (await newPage(browser, host, choices));
+      const isUsual = choices.touched === undefined && choices.sharesOrigin === undefined;
+      const page =
+        choices.beside?.page ?? (isUsual ? free.pop() : undefined) ?? (await newPage(browser, host, choices));
       pages.add(page);
+      if (isUsual) usual.add(page);
+      else usual.delete(page);
+      if (choices.beside === undefined) await page.setViewportSize(viewportOf(choices));
       const opened = await openView({ page, name, mcp, shownFor, choices, views });
       return opened;
     },
     async clear() {
-      await Promise.all([...pages].map(page => page.close()));
+      await Promise.all(
+        [...pages].map(async page => {
+          if (!usual.has(page)) return page.close();
+          await cleared(page);
+          free.push(page);
+        }),
+      );
       pages.clear();
       views.clear();
     },
@@ -113,13 +126,28 @@ export async function startChat(isPublic = false): Promise<Chat> {
   };
 }
 
+/** The frame's border and the page's margin stand around the view. */
+const viewportOf = ({ width = 720, height = 900 }: ViewChoices) => ({ width: width + 34, height });
+
 async function newPage(browser: Browser, host: AppHost, choices: ViewChoices) {
-  const { width = 720, height = 900, touched = false } = choices;
-  // The frame's border and the page's margin stand around the view.
-  const viewport = { width: width + 34, height };
-  const page = await browser.newPage({ viewport, hasTouch: touched, isMobile: touched });
+  const { touched = false } = choices;
+  const page = await browser.newPage({
+    viewport: viewportOf(choices),
+    hasTouch: touched,
+    isMobile: touched,
+  });
   await page.goto(host.url);
   return page;
+}
+
+/** Takes the views out of a host's page, and what tests set in it. */
+async function cleared(page: Page): Promise<void> {
+  page.removeAllListeners('console');
+  page.removeAllListeners('pageerror');
+  await page.unrouteAll();
+  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null });
+  await page.mouse.move(0, 0);
+  await page.evaluate(`document.querySelectorAll('iframe').forEach(frame => frame.remove())`);
 }
 
 interface Opening {

@@ -105,7 +105,7 @@ async function wantedChanges(
     const unknown = [...ids].filter(id => changes.every(job => job.id !== id));
     if (unknown.length === 0)
       return changes.length === 1 ? changes : newestFirst(changes, await jobs.latest());
-    const which = unknown.map(id => quoted(id)).join(', ');
+    const which = unknown.map(id => quoted(id)).join(' or ');
     return failure(
       `undo: there is no change ${which}. The tool "changes" lists the recorded changes. Nothing was changed.`,
     );
