@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button, Enlarge, useParts } from './elements.tsx';
 import { gridSize } from './grid-words.ts';
 import type { Texts } from './language.ts';
@@ -110,7 +110,8 @@ function Words({ words, isBad }: WordsProps) {
   const [typed, setTyped] = useState(words);
   const isOpened = state.search !== undefined;
   const field = useFocusedField(isOpened, state.opened);
-  useEffect(() => setTyped(words), [words]);
+  // At once: what is typed meanwhile stays.
+  useLayoutEffect(() => setTyped(words), [words]);
   const submit = () => {
     session.search(typed, searchIn(state)?.found ?? 'songs');
     // The keyboard of a phone covers what is found.
