@@ -46,7 +46,7 @@ function lettering({ title, artist }: CoverOf, { ink }: Palette): string {
   const { size, lines } = fitted(name, sizes, room.width, room.height);
   const top = 14 + size * 0.82;
   const set = (text: string, y: number, style: string) =>
-    `<text x="${isLeft ? side - margin : margin}" y="${y.toFixed(1)}" fill="${ink}"${isLeft ? ' direction="rtl"' : ''} font-family="Helvetica Neue,Helvetica,Arial,sans-serif" ${style}>${escaped(text)}</text>`;
+    `<text x="${isLeft ? side - margin : margin}" y="${y.toFixed(1)}" fill="${ink}"${isLeft ? ' direction="rtl"' : ''} font-family="Inter,Helvetica Neue,Helvetica,Arial,sans-serif" ${style}>${escaped(text)}</text>`;
   return [
     ...lines.map((line, at) =>
       set(line, top + at * size * leading, `font-size="${size}" font-weight="700" letter-spacing="-0.02em"`),
