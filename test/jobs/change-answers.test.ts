@@ -122,12 +122,12 @@ const told: readonly (readonly [Call, readonly string[], readonly string[]])[] =
   ],
   [
     ['user_write', { action: 'follow', target_user_id: 5 }],
-    ['You follow "User 5" [5]: 2 in all.', back('id1')],
+    ['Followed "User 5" [5]: 2 in all.', back('id1')],
     ['Undid this change: followed "User 5".', 'Now: 1 followed user in all.', again('id2'), last],
   ],
   [
     ['user_unfollow', { target_user_id: 3 }],
-    ['You no longer follow "User 3" [3]: 0 in all.', back('id1')],
+    ['Stopped following "User 3" [3]: 0 in all.', back('id1')],
     ['Undid this change: stopped following "User 3".', 'Now: 1 followed user in all.', again('id2'), last],
   ],
   [

@@ -26,7 +26,7 @@ describe('A deleted playlist', () => {
       expect(said.structured['notes']).toEqual([
         `The playlist was restored with a new id, ${id}. Its old id and link, its fans and the dates of its tracks are lost.`,
       ]);
-      expect(said.text).toContain(`Undid this change: deleted the playlist "Dinner", ${place}.`);
+      expect(said.structured).toMatchObject({ outcome: 'done', undone: 'id1' });
       expect(playlists()).toEqual([{ id, ...whole(tracks) }]);
     },
   );
@@ -45,7 +45,7 @@ describe('A deleted playlist', () => {
     const { undo, playlists } = await deleted();
     const back = await undo();
     const again = await undo(back.structured['change_id']);
-    expect(again.text).toContain('Made this change again: deleted the playlist "Dinner"');
+    expect(again.structured).toMatchObject({ outcome: 'done', undone: back.structured['change_id'] });
     expect(playlists()).toEqual([]);
     await undo();
     expect(playlists().map(withoutId)).toEqual([whole([1, 2])]);
@@ -180,7 +180,7 @@ describe('A made playlist', () => {
     const made = await at.call('playlist_write', { action: 'create', title: 'Dinner' });
     expect(made.structured['outcome']).toBe('done');
     expect(at.playlists()).toMatchObject([{ id: made.structured['id'], title: 'Dinner' }]);
-    expect((await at.undo()).text).toContain('Undid this change: made the playlist "Dinner"');
+    expect((await at.undo()).structured).toMatchObject({ outcome: 'done', undone: 'id1' });
     expect(at.playlists()).toEqual([]);
   });
 });

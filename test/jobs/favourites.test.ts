@@ -5,7 +5,6 @@ const kinds = ['tracks', 'albums', 'artists', 'playlists', 'podcasts', 'radios']
 const unknown = 9000;
 
 describe.each(kinds)('Favourite %s', kind => {
-  const one = `favourite ${kind.slice(0, -1)}`;
   const ids = numbers(6, kind === 'playlists' ? firstForeign : 1);
   const [a = 0, b = 0, c = 0, d = 0] = ids;
   const nameOf = (id: number) =>
@@ -30,9 +29,8 @@ describe.each(kinds)('Favourite %s', kind => {
       change_id: 'id1',
     });
     expect(at.favourites(kind)).toEqual([a, b, c, d]);
-    expect((await at.undo()).text).toBe(
-      `Undid this change: added 2 ${one}s: ${nameOf(c)}, ${nameOf(d)}, ${place}.\nNow: 2 ${one}s ${inAll}.\nchange_id id2: undo with this id makes the change again, but their dates and positions in the list are lost.\nThere is nothing else to undo.`,
-    );
+    const undone = { outcome: 'done', results: [], total: 2, undone: 'id1', change_id: 'id2' };
+    expect((await at.undo()).structured).toEqual(undone);
     expect(at.favourites(kind)).toEqual([a, b]);
   });
 
@@ -45,9 +43,7 @@ describe.each(kinds)('Favourite %s', kind => {
       'change_id id1: undo reverses this, but their dates and positions in the list are lost.',
     ]);
     expect(at.favourites(kind)).toEqual([a]);
-    expect((await at.undo()).text).toContain(
-      `Undid this change: removed 2 ${one}s: ${nameOf(b)}, ${nameOf(c)}, ${place}.`,
-    );
+    expect((await at.undo()).structured).toMatchObject({ outcome: 'done', total: 3, undone: 'id1' });
     expect(at.favourites(kind).sort()).toEqual([a, b, c]);
   });
 });
@@ -68,7 +64,10 @@ describe('One favourite', () => {
   it('that is there already is not sent', async () => {
     const at = await libraryWith({ favourites: { tracks: [1] } });
     const said = await at.call('library_add', add);
-    expect(said.text).toMatch(/^Nothing changed \(already there\): "Song 1 · Artist 1" \[1\], /);
+    expect(said.structured).toMatchObject({
+      outcome: 'nothing_changed',
+      results: [{ id: 1, title: 'Song 1', outcome: 'nothing_changed', reason: 'already there' }],
+    });
     expect(at.faults.writes).toEqual([]);
     expect((await at.undo()).text).toBe('undo: there is no change to undo.');
   });
@@ -87,7 +86,7 @@ describe('One favourite', () => {
     at.faults.next('POST', 'dies after acting');
     await expect(at.call('library_add', add)).rejects.toThrow('the process is gone');
     const later = await at.restarted();
-    expect((await later.undo('id1')).text).toMatch(/^Undid this change/);
+    expect((await later.undo('id1')).structured).toMatchObject({ outcome: 'done', undone: 'id1' });
     expect(at.favourites('tracks')).toEqual([]);
   });
 
@@ -104,7 +103,7 @@ describe('One favourite', () => {
     expect(at.favourites('tracks')).toContain(1);
     // This one stands in the middle: only the service knows.
     const there = await at.call('library_add', { kind: 'tracks', ids: [250] });
-    expect(there.text).toMatch(/^Nothing changed/);
+    expect(there.structured['outcome']).toBe('nothing_changed');
   });
 
   it('that is of nothing says so', async () => {
@@ -182,7 +181,7 @@ describe('Several favourites', () => {
     const at = await libraryWith({ favourites: { albums: [1] } });
     await at.call('library_remove', { kind: 'albums', ids: [1] });
     at.elsewhere('POST /user/me/albums album_id=1');
-    expect((await at.undo()).text).toContain('Nothing changed (there was nothing left to undo)');
+    expect((await at.undo()).structured).toMatchObject({ outcome: 'nothing_changed', undone: 'id1' });
     expect((await at.undo()).text).toBe('undo: there is no change to undo.');
   });
 
@@ -266,7 +265,7 @@ describe('Following', () => {
     const at = await libraryWith();
     await at.call('user_write', follow);
     expect(at.followings()).toEqual([5]);
-    expect((await at.undo()).text).toContain('Undid this change: followed "User 5"');
+    expect((await at.undo()).structured).toMatchObject({ outcome: 'done', undone: 'id1' });
     expect(at.followings()).toEqual([]);
   });
 
@@ -274,7 +273,7 @@ describe('Following', () => {
     const at = await libraryWith({ followings: [5] });
     await at.call('user_unfollow', { target_user_id: 5 });
     expect(at.followings()).toEqual([]);
-    expect((await at.undo()).text).toContain('Undid this change: stopped following "User 5"');
+    expect((await at.undo()).structured).toMatchObject({ outcome: 'done', undone: 'id1' });
     expect(at.followings()).toEqual([5]);
   });
 

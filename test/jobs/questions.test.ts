@@ -59,20 +59,17 @@ describe.each(['modern', 'legacy'] as const)('A %s host that can ask its listene
     const said = await at.call(tool, args);
     expect(at.questions).toEqual([`${question} This happens ${place}.`]);
     expect(said.structured).toMatchObject({ outcome: 'done', agreed: true });
-    expect(said.text).toMatch(/\nThe listener agreed to this change\.$/);
   });
 
-  it.each([
-    ['decline', 'said no'],
-    ['cancel', 'closed the question'],
-  ] as const)('changes nothing when the answer is %s, and says so', async (answer, words) => {
-    const at = await stand({ era }, () => answer);
-    expect(await at.call('playlist_delete', deleting)).toMatchObject({
-      text: `Nothing was changed: the listener was asked and ${words}.`,
-      structured: { outcome: 'nothing_changed', results: [] },
-    });
-    expect([at.faults.writes, (await at.call('changes')).structured['items']]).toEqual([[], []]);
-  });
+  it.each(['decline', 'cancel'] as const)(
+    'changes nothing when the answer is %s, and says so',
+    async answer => {
+      const at = await stand({ era }, () => answer);
+      const said = await at.call('playlist_delete', deleting);
+      expect(said.structured).toEqual({ outcome: 'nothing_changed', results: [], reason: answer });
+      expect([at.faults.writes, (await at.call('changes')).structured['items']]).toEqual([[], []]);
+    },
+  );
 
   it('is asked again when the playlist changed while the listener thought', async () => {
     const at = await stand({ era }, asked => {

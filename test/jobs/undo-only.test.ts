@@ -13,8 +13,7 @@ const only = (at: Pick<LibraryStand, 'call'>, ids: number[], change_id = 'id1') 
 describe('Undo of some songs of a change', () => {
   it('takes out only those, and says of how many', async () => {
     const at = await added();
-    const { text, structured } = await only(at, [3]);
-    expect(text).toMatch(/^Undid this change for 1 of 3: added 3 tracks to the playlist "Dinner"/);
+    const { structured } = await only(at, [3]);
     expect(structured).toMatchObject({ outcome: 'done', undone: 'id1', change_id: 'id2' });
     expect(at.tracksOf(7)).toEqual([1, 2, 4]);
     expect((await at.call('changes')).text).toContain('undid for 1 of them: added 3 tracks');

@@ -38,8 +38,8 @@ describe('Undo of a change of several writes', () => {
   });
 
   it('takes the last one back first, and leaves the playlist as it was', async () => {
-    const { undo, tracksOf, faults } = await saved();
-    expect((await undo()).text).toContain(`Undid this change: ${words}, ${place}.`);
+    const { undo, tracksOf, faults, change } = await saved();
+    expect((await undo()).structured).toMatchObject({ outcome: 'done', undone: change });
     expect(tracksOf(7)).toEqual([3, 12, 1, 2]);
     expect(faults.writes[0]).toBe('POST /playlist/7/tracks songs=12');
   });
@@ -58,7 +58,7 @@ describe('Undo of a change of several writes', () => {
       undone: change,
       change_id: expect.any(String),
     });
-    expect((await undo(change)).text).toContain(`Undid this change: ${words}`);
+    expect((await undo(change)).structured).toMatchObject({ outcome: 'done', undone: change });
     expect(tracksOf(7)).toEqual([3, 12, 1, 2]);
   });
 
@@ -70,7 +70,6 @@ describe('Undo of a change of several writes', () => {
       isError: true,
       structured: { outcome: 'nothing_changed', results: [], undone: change },
     });
-    expect(said.text).toContain(`Not undone: ${words}, ${place}.`);
     expect(said.text).toContain(`To try again: ${undoing(change)}`);
     expect([tracksOf(7), faults.writes.length]).toEqual([[1, 2, 3], 1]);
     expect((await undo()).structured['outcome']).toBe('done');

@@ -190,7 +190,7 @@ describe('Of several objects of one name', () => {
         'GET /album/2': album(2, 300),
       },
     );
-    expect(said.text).toContain('Found by name: album "Blue" by "Ines" [2].');
+    expect(said.structured?.['taken']).toMatchObject([{ argument: 'album_id', id: 2 }]);
     expect(sent).toHaveLength(4);
   });
 
@@ -210,7 +210,7 @@ describe('Of several objects of one name', () => {
         'GET /track/2': track(2, 900),
       },
     );
-    expect(said.text).toContain('Found by name: track "Tea" by "Ines" [2].');
+    expect(said.structured?.['taken']).toMatchObject([{ argument: 'track_ids', id: 2 }]);
   });
 
   it('one that the first search hides is found by its artist and title apart', async () => {
@@ -225,7 +225,7 @@ describe('Of several objects of one name', () => {
       },
     );
     expect(sent).toHaveLength(3);
-    expect(said.text).toContain('Found by name: album "Tea" by "Ines" [5].');
+    expect(said.structured?.['taken']).toMatchObject([{ argument: 'album_id', id: 5 }]);
   });
 
   it('a search that fails is an error, not an unknown name', async () => {

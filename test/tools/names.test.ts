@@ -118,7 +118,7 @@ describe('A name in place of an id of the catalogue', () => {
   it('is taken without an account, except for what is the listener’s own', async () => {
     const nobody = await stand({ embedded: demo.embedded, token: null });
     const genre = await nobody.call('genre_read', { view: 'radios', genre_id: 'Jazz' });
-    expect(genre.text).toContain('Found by name: genre "Jazz" [129].');
+    expect(genre.structured['taken']).toEqual([{ argument: 'genre_id', id: 129, name: 'Jazz' }]);
     const playlist = await nobody.call('playlist_read', { playlist_id: 'Practice Room' });
     expect(playlist.isError).toBe(true);
     expect(playlist.text).toContain("needs the listener's account");
@@ -213,7 +213,7 @@ describe('The title of a playlist in place of its id', () => {
     expect(pages()).toBe(3);
     await at.call('playlist_write', { action: 'update', playlist_id: 'list no. 3', title: 'Other' });
     const said = await at.call('playlist_read', { playlist_id: 'other' });
-    expect(said.text).toContain('Found by name: playlist "Other" [3].');
+    expect(said.structured['taken']).toEqual([{ argument: 'playlist_id', id: 3, name: 'Other' }]);
   });
 
   it('is resolved before the listener is asked, and the token binds the id', async () => {

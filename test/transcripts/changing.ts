@@ -1,7 +1,34 @@
-import { bringing, numbers, odd } from '../support/library.ts';
-import type { Scripts } from './scribe.ts';
+import { bringing, firstForeign, numbers, odd } from '../support/library.ts';
+import type { Scripts, Shown } from './scribe.ts';
 
 const dinner = { playlists: [{ id: 7, tracks: [1, 2, 3] }] };
+
+/** One change of each kind, and the list of them. */
+async function everyKind({ call, show }: Shown): Promise<void> {
+  const list = { playlist_id: 7 };
+  for (const kind of ['tracks', 'playlists']) {
+    const ids = [kind === 'playlists' ? firstForeign : 5];
+    await call('library_add', { kind, ids });
+    await call('library_remove', { kind, ids });
+  }
+  await call('playlist_write', { action: 'create', title: 'Lunch', track_ids: [1, 2] });
+  await call('playlist_write', { ...list, action: 'add_tracks', track_ids: [4, 5] });
+  await call('playlist_write', { ...list, action: 'reorder', track_ids: [5, 4, 3, 2, 1] });
+  await call('playlist_write', { ...list, action: 'update', description: 'Slow', public: true });
+  await call('playlist_write', { ...list, action: 'update', description: '', public: false });
+  await call('playlist_write', { ...list, action: 'update', title: 'Supper', collaborative: true });
+  await call('playlist_write', { ...list, action: 'mark_seen' });
+  await call('playlist_delete', { ...list, action: 'remove_tracks', track_ids: [2] });
+  const { structured } = await call('plan_playlist', { playlist: 7, track_ids: [8], at: 'start' });
+  await call('save_playlist', { plan_id: structured['plan_id'] });
+  await call('playlist_delete', { ...list, action: 'delete' });
+  await call('user_write', { action: 'follow', target_user_ids: [4] });
+  await call('user_unfollow', { target_user_ids: [4] });
+  await call('episode_bookmark', { episode_id: 5, offset: 70 });
+  await call('episode_unbookmark', { episode_id: 5 });
+  await call('track_update', { track_id: -3, artist: 'Odd', album: 'Second' });
+  await show('one of each kind');
+}
 
 /** The tools that change the listener's library, and those that list and undo changes. */
 export const changing: Scripts = {
@@ -158,6 +185,7 @@ export const changing: Scripts = {
     const later = await restarted(at);
     await later.show('one was interrupted');
     await later.show('an argument', { limit: 2 });
+    await everyKind(await library({ ...dinner, uploads: [{ id: -3, title: 'Demo' }] }, { confirm: 'never' }));
   },
   async undo({ library, restarted }) {
     const at = await library({ ...dinner, uploads: [{ id: -3, title: 'Demo' }] }, { confirm: 'never' });

@@ -35,6 +35,22 @@ export const planning: Scripts = {
     await show('no such plan', { plan_id: 'x9.1' });
     await show('no songs', { title: 'Empty' });
     await show('nothing at all', {});
+    const named = await library({
+      ...dinner,
+      songs: { 31: { title: 'Night Ferry' }, 32: { title: 'Night Ferry' }, 16: { explicit: true } },
+    });
+    const unclear = await named.show('names that are unclear, left out or not found', {
+      title: 'Names',
+      wanted: ['Night Ferry', 'Artist 16 - Song 16', 'Artist 15 - Song 15', 'qwxz vbnm'],
+      rules: { explicit: 'avoid' },
+    });
+    const { plan_id } = unclear.structured;
+    await named.show('one that was found is taken out', { plan_id, remove: { track_ids: [15] } });
+    await named.show('a name that is there already', {
+      playlist: 7,
+      wanted: ['Artist 4 - Song 4'],
+      at: 'end',
+    });
     const music = await demo();
     await music.show('from an artist, by length and tempo', {
       title: 'Satie for breakfast',

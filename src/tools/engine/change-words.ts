@@ -222,8 +222,8 @@ const sentences: Sentences = {
     `added ${describeDone(did, kindName(kind))} to the ${listThen(kind, did)}`,
   'favourites-removed': ({ kind }, did) =>
     `removed ${describeDone(did, kindName(kind))} from the ${listThen(kind, did)}`,
-  followed: (_, did) => `you follow ${describeDone(did, 'listener')}${inAll(did)}`,
-  unfollowed: (_, did) => `you no longer follow ${describeDone(did, 'listener')}${inAll(did)}`,
+  followed: (_, did) => `followed ${describeDone(did, 'listener')}${inAll(did)}`,
+  unfollowed: (_, did) => `stopped following ${describeDone(did, 'listener')}${inAll(did)}`,
   'bookmark-set': about =>
     `the bookmark of ${episodeText(about)} is at ${about.offset}%${about.was == null ? '' : `, was ${about.was}%`}`,
   'bookmark-removed': about =>

@@ -271,7 +271,10 @@ describe('Over stdio', () => {
       await host.close();
       const later = await connect();
       const back = await callTool(later, 'undo', {});
-      expect(back.text).toContain('Undid this change: deleted the playlist "Dinner"');
+      expect(back.structured).toMatchObject({
+        outcome: 'done',
+        undone: deleted.structured['change_id'],
+      });
       const lists = await callTool(later, 'library_read', { kind: 'playlists' });
       expect(lists.text).toContain('Dinner · 2 tracks');
       await later.close();

@@ -32,7 +32,7 @@ describe('A playlist from a text', () => {
     const at = await here();
     const text = await fileOf(at, [3, 1, 2], 'xspf');
     const shown = await at.call('plan_playlist', { text });
-    expect(shown.text).toContain('Plan for a new private playlist "Kept": 3 songs');
+    expect(shown.structured).toMatchObject({ title: 'Kept', public: false, nb_tracks: 3 });
     expect(at.playlists()).toHaveLength(1);
     const done = await at.call('save_playlist', { plan_id: shown.structured['plan_id'] });
     expect(at.tracksOf(Number(done.structured['id']))).toEqual([3, 1, 2]);

@@ -71,8 +71,10 @@ describe('Rules about a whole playlist', () => {
       });
       const shown = await at.plan({ playlist: 7, rules });
       expect(removedIn(shown)).toEqual(gone);
-      expect(shown.text).toContain(`: ${why}\n`);
-      expect(shown.text.split('\n')[0]).toContain(`(${gone.length} out, 0 in, 0 moved)`);
+      expect(shown.structured).toMatchObject({
+        ...{ out: gone.length, in: 0, moved: 0 },
+        removed: expect.arrayContaining([expect.objectContaining({ reason: why })]),
+      });
       await at.save(shown);
       expect(at.tracksOf(7)).toEqual([1, 2, 3, 4].filter(id => !gone.includes(id)));
     },
@@ -81,9 +83,10 @@ describe('Rules about a whole playlist', () => {
   it('name the other edition that is in a list', async () => {
     const live = { 12: { title: 'Song 1 (Live)', artistId: 1 } };
     const { change } = await holding([1, 2], { songs: live, favourites: { tracks: [12] } });
-    expect((await change({ rules: { not_in: ['favourites'] } })).text).toContain(
-      '[1] Song 1 · Artist 1 · 1:00 · was 1: in favourites as [12] Song 1 (Live)\n',
-    );
+    const { structured } = await change({ rules: { not_in: ['favourites'] } });
+    expect(structured['removed']).toMatchObject([
+      { id: 1, duration: 60, was: 1, reason: 'in favourites as [12] Song 1 (Live)' },
+    ]);
   });
 
   it('are about the new songs alone where some are asked for, unless scope says whole', async () => {
@@ -170,7 +173,9 @@ describe('Duplicates', () => {
     const { change, save, now } = await holding([1, 2, 1, 3]);
     const shown = await change({ moves: [{ position: 4, to: 1 }] });
     expect(tracksIn(shown)).toEqual([3, 1, 2]);
-    expect(shown.text).toContain('[1] Song 1 · Artist 1 · 1:00 · was 3: the same track twice');
+    expect(shown.structured['removed']).toMatchObject([
+      { id: 1, duration: 60, was: 3, reason: 'the same track twice' },
+    ]);
     await save(shown);
     expect(now()).toEqual([3, 1, 2]);
   });
@@ -218,7 +223,9 @@ describe('New songs in a playlist', () => {
       track_ids: [9],
       at: 'after 1',
     });
-    expect(shown.text.split('\n')[0]).toContain('4 → 4 songs, 4:00 (1 out, 1 in, 1 moved).');
+    expect(shown.structured).toMatchObject({
+      ...{ nb_before: 4, nb_tracks: 4, duration: 240, out: 1, in: 1, moved: 1 },
+    });
     await save(shown);
     expect(now()).toEqual(tracksIn(shown));
     await undo();

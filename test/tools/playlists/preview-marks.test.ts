@@ -120,7 +120,8 @@ describe('A source asked for a count', () => {
     const source = { from: 'playlist', id: poolA };
     const shown = await plan({ sources: [source], rules: { count: 3, dur_min: 100 } });
     expect(tracksIn(shown)).toEqual([130, 150, 170]);
-    expect(shown.text).toContain('Of 300 songs from the sources: 3 used, 297 left out');
+    expect(shown.structured).toMatchObject({ offered: 300, offered_used: 3, not_needed: 0 });
+    expect(shown.structured['left_out_counts']).toEqual({ 'length below 1:40': 297 });
     expect(shown.text).toContain('More songs were read from the sources, because some were left out.');
     const few = await plan({ sources: [{ ...source, count: 140 }], rules: { count: 3, dur_min: 100 } });
     expect(tracksIn(few)).toEqual([130]);
@@ -208,8 +209,12 @@ describe('Favourite artists', () => {
 it('What keeps another edition out of a plan is in the plan; other editions are not needed', async () => {
   const songs = { 2: { title: 'Song 1 (Live)', artistId: 1 }, 6: { title: 'Song 5 (Live)', artistId: 5 } };
   const { plan } = await planningWith({ songs, foreign: [{ id: poolA, tracks: [1, 2, 3, 4, 5, 6] }] });
-  const { text } = await plan({ sources: [{ from: 'playlist', id: poolA }], rules: { count: 2 } });
+  const { text, structured } = await plan({
+    sources: [{ from: 'playlist', id: poolA }],
+    rules: { count: 2 },
+  });
   expect(text).toContain('\n[2] Song 1 (Live) · Artist 1: live; [1] Song 1 is the original and is in it\n');
   expect(text).not.toContain('[5] Song 5');
-  expect(text).toContain('Of 6 songs from the sources: 2 used, 1 left out (the same song: 1), 3 not needed.');
+  expect(structured).toMatchObject({ offered: 6, offered_used: 2, not_needed: 3 });
+  expect(structured['left_out_counts']).toEqual({ 'the same song': 1 });
 });
