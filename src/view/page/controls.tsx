@@ -159,12 +159,12 @@ function ListButtons({ list }: { readonly list: ShownList }) {
   const isThere = !isGone && sync === 'same';
   return (
     <>
+      <Like list={list} />
       {link !== undefined && isThere && can?.openLink && (
         <Button class={saved === undefined ? 'quiet' : 'main'} onClick={() => session.openPage(link)}>
           {openWords(texts, list.media.service)}
         </Button>
       )}
-      <Like list={list} />
       {saved !== undefined && can?.call && (
         <Button class="quiet" disabled={work !== undefined} onClick={() => session.undo()}>
           {saved.isUndone ? texts.redo : texts.undo}

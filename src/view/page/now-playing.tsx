@@ -120,6 +120,7 @@ function Transport({ isOnStage = false }: TransportProps) {
             max="1"
             step="0.05"
             value={volume}
+            style={{ '--done': `${volume * 100}%` }}
             onInput={({ currentTarget }) => player.setVolume(Number(currentTarget.value))}
           />
         </label>
