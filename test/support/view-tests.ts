@@ -29,7 +29,8 @@ export const titlesIn = ({ view }: ViewInChat): Promise<string[]> =>
   view.locator('li.row .song .title bdi').allTextContents();
 
 /** What a view says aloud. */
-export const saidIn = ({ view }: ViewInChat): Promise<string> => view.getByRole('status').innerText();
+export const saidIn = async ({ view }: ViewInChat): Promise<string> =>
+  (await view.getByRole('status').allInnerTexts()).filter(text => text !== '').join('\n');
 
 /** The tracks of each playlist that stands. */
 export const madeIn = (library: LibraryStand): string[] =>
