@@ -82,7 +82,7 @@ describeView('The view shows everything as what it is', chat => {
 
   it('keeps titles readable with letters of 32 pixels and with more space in the text', async () => {
     const library = await libraryWith();
-    const road = { tool: 'plan_playlist', args: { title: 'Road', track_ids: numbers(3) } };
+    const road = { tool: 'plan_playlist', args: { title: 'Road to the sea', track_ids: numbers(3) } };
     const opened = await chat.open(library.mcp, road, { width: 320 });
     await opened.view.getByRole('button', { name: 'Save playlist' }).waitFor();
     await opened.view.evaluate(`document.documentElement.style.fontSize = '32px'`);
