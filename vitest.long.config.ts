@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** They count requests in a time, or memory: another test beside them would change what they see. */
 const measured = [
   ...['memory', 'processes', 'quota-wall', 'shared-quota', 'slow-senders'],
-  ...['replicas-parts', 'replicas-serve', 'replicas-slow-redis'],
+  ...['replicas-parts', 'replicas-quota', 'replicas-serve', 'replicas-slow-redis'],
 ].map(name => `test/long/${name}.test.ts`);
 
 /** A sample of the matrix is in `npm test`, and the assistants are programs of others. */
