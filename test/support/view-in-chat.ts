@@ -111,7 +111,7 @@ export async function startChat(isPublic = false): Promise<Chat> {
     async clear() {
       await Promise.all(
         [...pages].map(async page => {
-          if (!usual.has(page)) return page.close();
+          if (!usual.has(page) || !page.url().startsWith(host.url)) return page.close();
           await cleared(page);
           free.push(page);
         }),
