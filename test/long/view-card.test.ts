@@ -38,6 +38,10 @@ describeView('The card in the chat', chat => {
     const opened = await chat.open(library.mcp, { tool: 'show', args: { kind: 'playlist', id: 7 } });
     await opened.view.getByRole('button', { name: 'Show all 300 songs' }).click();
     await expect.poll(() => opened.view.locator('li.row').count(), patience).toBe(300);
+    const frame = () => opened.page.evaluate(`document.querySelector('iframe').clientHeight`).then(Number);
+    const view = () =>
+      opened.view.evaluate('Math.ceil(document.body.getBoundingClientRect().height)').then(Number);
+    await expect.poll(async () => (await view()) - (await frame()), patience).toBe(0);
     const resizes = await opened.page.evaluate(`(async () => {
       let seen = 0;
       new ResizeObserver(() => seen += 1).observe(document.querySelector('iframe'));
