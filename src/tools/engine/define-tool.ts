@@ -64,7 +64,8 @@ function toolOf(definition: ToolDefinition, asks: boolean): Tool {
     definition.view === undefined || reason === undefined
       ? answer
       : { ...answer, structured: { ...unchanged, reason } };
-  const refusal = ({ problem, reason }: CallProblem) => withReason(failure(`${name}: ${problem}.`), reason);
+  const refusal = ({ problem, reason }: CallProblem) =>
+    withReason(failure(`${name}: ${problem}${problem.endsWith('?') ? '' : '.'}`), reason);
   return {
     name,
     title,

@@ -11,7 +11,9 @@ import { operation, toolOf } from './operations.ts';
 /** What a tool was given, as its operation reads it; or why it refuses, without its name and full stop. */
 async function read(tool: Tool, args: unknown): Promise<unknown> {
   const { text: said, structured, isError } = await tool.run(args, around());
-  return isError ? /^a_tool: (.*)\.$/s.exec(said)?.[1] : structured;
+  // A question ends as one.
+  const [, stated, asked] = /^a_tool: (?:(.*[^?])\.|(.*\?))$/s.exec(said) ?? [];
+  return isError ? (stated ?? asked) : structured;
 }
 
 describe('What a host sends', () => {
