@@ -7,10 +7,10 @@ const every = 5;
 
 describe(`A change of the library on this computer, at every ${every}th request`, () => {
   it.each(operations)('that breaks off is finished exactly: $name', { timeout: 60_000 }, async operation =>
-    expect(await breaksOf(operation, every)).toMatchObject({ wrong: [] }),
+    expect(await breaksOf(operation, { step: every })).toMatchObject({ wrong: [] }),
   );
 
   it('that breaks off is finished exactly: import', { timeout: 60_000 }, async () =>
-    expect(await breaksOfImport(every)).toMatchObject({ wrong: [] }),
+    expect(await breaksOfImport({ step: every })).toMatchObject({ wrong: [] }),
   );
 });
