@@ -1,10 +1,13 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { stand } from '../support/stand.ts';
 import { describeView, patience } from '../support/view-tests.ts';
 
 const show = (kind: string, id: string) => ({ tool: 'show', args: { kind, id } });
 const large = { width: 1200, height: 800, context: { displayMode: 'fullscreen' as const } };
+
+const numbers = (found: unknown) => z.array(z.number()).parse(found);
 
 const boxOf = async (part: Locator) => {
   const box = await part.boundingBox();
@@ -51,13 +54,59 @@ describeView('The layout', chat => {
     expect(await view.evaluate(`getComputedStyle(document.querySelector('li.row .length')).opacity`)).toBe(
       '1',
     );
-    expect(await row.locator('.own').innerText()).toBe('II. Fugue');
-    expect(
-      await view
-        .locator('.shared')
-        .nth(1)
-        .evaluate(({ firstChild }) => firstChild?.textContent),
-    ).toBe('Italian Concerto in F Major, BWV 971');
+    await demo.close();
+  });
+
+  it.each([
+    [320, 'a line between its title and its composer'],
+    [720, 'the line of its composer'],
+  ])('has the work of a movement below its title, %s wide in %s', async (width, where) => {
+    const demo = await stand();
+    const { view } = await chat.open(demo.mcp, show('playlist', 'Practice Room'), { width });
+    const row = view.locator('li.row').nth(1);
+    await row.waitFor();
+    const title = row.locator('.title bdi');
+    const work = row.locator('.work');
+    const artist = row.locator('.artist bdi');
+    expect(await title.innerText()).toBe('II. Andante');
+    expect(await title.getAttribute('title')).toBe('Italian Concerto in F Major, BWV 971: II. Andante');
+    expect(await work.innerText()).toBe('Italian Concerto in F Major, BWV 971');
+    const [above, between, below] = [await boxOf(title), await boxOf(work), await boxOf(artist)];
+    expect(between.top).toBeGreaterThanOrEqual(above.bottom - 4);
+    if (where.startsWith('a line')) {
+      expect(below.top).toBeGreaterThanOrEqual(between.bottom - 4);
+      expect(between.left).toBe(above.left);
+    } else {
+      expect(Math.abs(between.bottom - below.bottom)).toBeLessThan(4);
+      expect(between.left).toBeGreaterThanOrEqual(below.right);
+    }
+    await demo.close();
+  });
+
+  it('has the mark of explicit lyrics beside the last word of a title, and ranks at one distance from the covers', async () => {
+    const demo = await stand();
+    const chart = { tool: 'show', args: { kind: 'chart' } };
+    const { view } = await chat.open(demo.mcp, chart, { width: 320, touched: true });
+    await view.getByRole('button', { name: 'Show all 25 songs' }).click();
+    await expect.poll(() => view.locator('li.row').count(), patience).toBe(25);
+    const gaps = numbers(
+      await view.evaluate(`[...document.querySelectorAll('.explicit')].map(mark => {
+        const last = [...mark.parentElement.querySelector('bdi').getClientRects()].at(-1);
+        const { left, top } = mark.getBoundingClientRect();
+        return top > last.top && top < last.bottom ? left - last.right : NaN;
+      })`),
+    );
+    expect(gaps.length).toBeGreaterThan(3);
+    for (const gap of gaps) expect(gap).toBeCloseTo(6);
+    const ranks = numbers(
+      await view.evaluate(`[...document.querySelectorAll('li.row')].map(row => {
+        const words = new Range();
+        words.selectNodeContents(row.querySelector('.position'));
+        return row.querySelector('.play').getBoundingClientRect().left - words.getBoundingClientRect().right;
+      })`),
+    );
+    expect(Math.min(...ranks)).toBeGreaterThan(8);
+    expect(Math.max(...ranks) - Math.min(...ranks)).toBeLessThan(2);
     await demo.close();
   });
 

@@ -16,7 +16,6 @@ import { changedRows, numbersOnDiscs, onScreen, type Placed } from './running-or
 import type { Session } from './session.ts';
 import { SiftBar, useSift } from './sift.tsx';
 import { hasGrips, hasMenus, hasTop, isEditable, mayGetGrips, mayShowMore, type State } from './state.ts';
-import { sharedStarts } from './titles.ts';
 import { Absent, ChooseButton, GhostRow } from './wishes.tsx';
 
 export function OrderList({ shown }: { readonly shown: ShownSongs }) {
@@ -216,7 +215,6 @@ function Songs({ media, visible, currentKey, isNear, isSifted, openMenu, unfold 
   const { rows, read, shown, selected } = state;
   const playing = useStore(player);
   const editable = hasGrips(state) && !isSifted;
-  const shared = useMemo(() => sharedStarts(rows.map(({ track }) => track.title)), [rows]);
   const changed = useMemo(() => shown && changedRows(shown, rows, read), [shown, rows, read]);
   const discs = useMemo(() => numbersOnDiscs(rows), [rows]);
   const wishes = shown?.is === 'plan' && !isSifted ? shown.open : [];
@@ -236,7 +234,6 @@ function Songs({ media, visible, currentKey, isNear, isSifted, openMenu, unfold 
             {discs.get(row.key) === 1 && <DiscHead disc={row.track.disc ?? 1} />}
             <RowView
               {...{ row, index, media, openMenu }}
-              shared={shared[index] ?? 0}
               number={discs.get(row.key) ?? index + 1}
               from={changed?.get(row.key)}
               count={rows.length}

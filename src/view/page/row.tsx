@@ -6,7 +6,7 @@ import { PlayButton } from './play-button.tsx';
 import type { Playing } from './player.ts';
 import { matchWords, repetitionWords } from './reason-words.ts';
 import type { OrderRow } from './running-order.ts';
-import { ownStart } from './titles.ts';
+import { titleParts } from './titles.ts';
 
 export interface RowProps {
   readonly row: OrderRow;
@@ -17,8 +17,6 @@ export interface RowProps {
   readonly number: number;
   /** Where a moved song was, from 1; 0 for a new one. */
   readonly from: number | undefined;
-  /** How many letters of the title other songs begin with too. */
-  readonly shared: number;
   /** Whether the Tab key reaches the buttons of this row. */
   readonly isCurrent: boolean;
   /** Whether it is what a search looked for, most probably. */
@@ -52,6 +50,7 @@ export const RowView = memo((props: RowProps) => {
   const { row, isCurrent, isTop, isEditable, isSelected, isNear, phase, media } = props;
   const { key, track } = row;
   const tabIndex = isCurrent ? 0 : -1;
+  const [work, own] = titleParts(track.title);
   return (
     <li
       class={`row ${phase === 'playing' || phase === 'paused' ? 'playing' : ''} ${isSelected ? 'selected' : ''} ${isTop ? 'top' : ''}`}
@@ -61,7 +60,7 @@ export const RowView = memo((props: RowProps) => {
         {isTop && <p class="kind">{texts.topResult}</p>}
         <p class="title">
           {isSelected && <span class="aloud">{texts.selected}</span>}
-          <Title track={track} shared={props.shared} />
+          <bdi title={track.title}>{own}</bdi>
           {track.explicit && (
             <abbr class="explicit" title={texts.explicit}>
               <span aria-hidden="true">E</span>
@@ -69,6 +68,11 @@ export const RowView = memo((props: RowProps) => {
             </abbr>
           )}
         </p>
+        {work !== '' && (
+          <bdi class="work" title={work}>
+            {work}
+          </bdi>
+        )}
         <p class="artist">
           <bdi>{track.artist}</bdi>
           <Marks {...props} tabIndex={tabIndex} />
@@ -93,24 +97,6 @@ export const RowView = memo((props: RowProps) => {
     </li>
   );
 }, shownOf);
-
-/** The work, or what other titles share, comes first and may be cut; what tells them apart has a line of its own. */
-function Title({ track: { title }, shared }: Pick<RowProps, 'shared'> & { readonly track: ShownTrack }) {
-  const start = ownStart(title, shared);
-  const above = title.slice(0, start);
-  const name = above.replace(/[\s:,–—-]+$/, '');
-  return (
-    <bdi title={title}>
-      {start > 0 && (
-        <span class="shared">
-          {name}
-          <span class="aloud">{above.slice(name.length)}</span>
-        </span>
-      )}
-      {start > 0 ? <span class="own">{title.slice(start)}</span> : title}
-    </bdi>
-  );
-}
 
 /** A song that the listener removed, until the plan is saved. */
 export function RemovedRow({ row: { key, track }, isEditable }: Pick<RowProps, 'row' | 'isEditable'>) {
