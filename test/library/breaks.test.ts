@@ -3,7 +3,7 @@ import { breaksOf, breaksOfImport } from './broken.ts';
 import { operations } from './operations.ts';
 
 /** The whole is in `npm run test:long`. */
-const every = 5;
+const every = 11;
 
 describe(`A change of the library on this computer, at every ${every}th request`, () => {
   it.each(operations)('that breaks off is finished exactly: $name', { timeout: 60_000 }, async operation =>
