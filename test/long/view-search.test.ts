@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { readAloud } from '../support/accessible.ts';
 import { libraryWith } from '../support/library.ts';
-import type { ViewChoices } from '../support/view-in-chat.ts';
+import { stand } from '../support/stand.ts';
+import type { ShownFor, ViewChoices } from '../support/view-in-chat.ts';
 import { describeView, patience } from '../support/view-tests.ts';
 
 const album = { tool: 'show', args: { kind: 'album', id: 7 } };
@@ -43,6 +44,43 @@ describeView('The search field of the view', chat => {
     await view.getByRole('heading', { name: 'Album 7' }).waitFor();
     await expect.poll(focused, patience).toBe('Search');
     expect(await field.count()).toBe(0);
+  });
+
+  it('is cleared by its button, for other words', async () => {
+    const { view, opener, field, focused } = await opened();
+    const clear = view.getByRole('button', { name: 'Clear the words' });
+    await opener.press('Enter');
+    expect(await clear.count()).toBe(0);
+    await field.fill('Song 7');
+    await field.press('Enter');
+    await view.getByRole('heading', { name: 'Song 7' }).waitFor();
+    await clear.click();
+    expect([await field.inputValue(), await focused()]).toEqual(['', 'Search for songs, artists or albums']);
+    expect(await view.getByRole('heading', { name: 'Song 7' }).count()).toBe(1);
+    expect(await clear.count()).toBe(0);
+  });
+
+  it('begins and ends where lists do in full screen, and its albums are in one column', async () => {
+    const demo = await stand();
+    const search = { tool: 'show', args: { kind: 'search', query: 'night' } };
+    const context = { displayMode: 'fullscreen' as const };
+    const edges = async (shownFor: ShownFor, last: string) => {
+      const { view, host } = await chat.open(demo.mcp, shownFor, { width: 1200, height: 800, context });
+      await host('context', { ...context, availableDisplayModes: ['inline', 'fullscreen'] });
+      const right = async () => {
+        const box = await view.locator(last).boundingBox();
+        return (box?.x ?? 0) + (box?.width ?? 0) / 2;
+      };
+      await expect.poll(right, patience).toBeGreaterThan(1100);
+      return { view, right: await right() };
+    };
+    const chart = await edges({ tool: 'show', args: { kind: 'chart' } }, '.corner button:last-child');
+    const found = await edges(search, '.finder .sign:last-child');
+    expect(found.right).toBe(chart.right);
+    const albums = await found.view.locator('li.row > .album').all();
+    const starts = await Promise.all(albums.slice(0, 4).map(each => each.boundingBox()));
+    expect(new Set(starts.map(box => Math.round(box?.x ?? 0))).size).toBe(1);
+    await demo.close();
   });
 
   it('is used with a finger, and shows other kinds', async () => {

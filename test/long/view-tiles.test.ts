@@ -76,6 +76,36 @@ describeView('The menu of a picture', chat => {
     expect([box?.width, box?.height]).toEqual([44, 44]);
   });
 
+  it('is below the picture on a touch screen, and names are short where pictures are beside each other', async () => {
+    const long = 'An evening in the long garden by the river, for six friends and their music';
+    const playlists = [1, 2, 3].map(id => ({ id, title: id === 1 ? long : `Songs ${id}`, tracks: [1] }));
+    const library = await libraryWith({ playlists });
+    const shown = { tool: 'show', args: { kind: 'playlists' } };
+    const { view } = await chat.open(library.mcp, shown, { touched: true, width: 480 });
+    const tile = view.getByRole('listitem').filter({ hasText: long });
+    const title = tile.locator('.title');
+    await title.waitFor();
+    const cover = await tile.locator('.cover').boundingBox();
+    const more = await tile.getByRole('button', { name: /^More for/ }).boundingBox();
+    expect((more?.y ?? 0) + (more?.height ?? 0) / 2).toBeGreaterThan((cover?.y ?? 0) + (cover?.height ?? 0));
+    expect((await title.boundingBox())?.height).toBeLessThan(45);
+    expect(await title.getAttribute('title')).toBe(long);
+    expect(await readAloud({ view })).toContain(long);
+  });
+
+  it('is beside all of six pictures: they are in one line', async () => {
+    const library = await libraryWith({
+      playlists: [1, 2, 3, 4, 5, 6].map(id => ({ id, title: `Songs ${id}`, tracks: [1] })),
+    });
+    const shown = { tool: 'show', args: { kind: 'playlists' } };
+    const { view } = await chat.open(library.mcp, shown, { width: 754 });
+    await view.getByText('Songs 6').waitFor();
+    const tiles = await view.locator('.grid li').all();
+    const tops = await Promise.all(tiles.map(each => each.boundingBox()));
+    expect(new Set(tops.map(box => box?.y)).size).toBe(1);
+    expect(tops).toHaveLength(6);
+  });
+
   it('is there for a candidate of a wish too', async () => {
     const demo = await stand();
     const args = { title: 'Dinner', wanted: ['Chopin - Nocturne'] };

@@ -117,6 +117,10 @@ function Words({ words, isBad }: WordsProps) {
     // The keyboard of a phone covers what is found.
     if (matchMedia('(hover: none)').matches) field.current?.blur();
   };
+  const clear = () => {
+    setTyped('');
+    field.current?.focus();
+  };
   const close = () => {
     session.showSearch(undefined);
     requestAnimationFrame(() => document.querySelector<HTMLElement>('.opener button')?.focus());
@@ -131,34 +135,37 @@ function Words({ words, isBad }: WordsProps) {
   // Not a form: a sandbox may forbid sending one.
   return (
     <div class="buttons">
-      <input
-        ref={field}
-        class="name"
-        type="search"
-        enterkeyhint="search"
-        autocomplete="off"
-        dir="auto"
-        maxLength={longestSearch}
-        aria-label={texts.searchFor}
-        placeholder={texts.searchHint}
-        aria-invalid={isBad}
-        aria-describedby="finder"
-        value={typed}
-        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-        onKeyDown={press}
-      />
-      <Button class="round" icon="search" label={texts.search} title={texts.search} onClick={submit} />
-      {isOpened ? (
-        <Button
-          class="sign"
-          icon="remove"
-          label={texts.closeSearch}
-          title={texts.closeSearch}
-          onClick={close}
+      <div class="field">
+        <input
+          ref={field}
+          class="name"
+          type="search"
+          enterkeyhint="search"
+          autocomplete="off"
+          dir="auto"
+          maxLength={longestSearch}
+          aria-label={texts.searchFor}
+          placeholder={texts.searchHint}
+          aria-invalid={isBad}
+          aria-describedby="finder"
+          value={typed}
+          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+          onKeyDown={press}
         />
-      ) : (
-        <Enlarge />
-      )}
+        {typed !== '' && <Clear clear={clear} />}
+      </div>
+      <Button class="round" icon="search" label={texts.search} title={texts.search} onClick={submit} />
+      {isOpened ? <Close close={close} /> : <Enlarge />}
     </div>
   );
+}
+
+function Clear({ clear }: { clear(): void }) {
+  const { clearSearch } = useParts().texts;
+  return <Button class="sign clear" icon="remove" label={clearSearch} title={clearSearch} onClick={clear} />;
+}
+
+function Close({ close }: { close(): void }) {
+  const { closeSearch } = useParts().texts;
+  return <Button class="sign" icon="remove" label={closeSearch} title={closeSearch} onClick={close} />;
 }

@@ -40,7 +40,9 @@ export function Tile(props: Props) {
     <>
       <Cover track={{ album: title, artist: by, cover }} media={media} />
       <span class="name-of">
-        <bdi class="title">{title}</bdi>
+        <bdi class="title" title={title}>
+          {title}
+        </bdi>
         {[by, facts].map(line => line !== '' && <bdi class="artist">{line}</bdi>)}
       </span>
     </>

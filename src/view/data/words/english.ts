@@ -337,6 +337,7 @@ export const english = {
   search: 'Search',
   searchFor: 'Search for songs, artists or albums',
   searchHint: 'Songs, artists, albums',
+  clearSearch: 'Clear the words',
   closeSearch: 'Close the search',
   searching: 'Searching …',
   searchProblems: { empty: 'Type what you are looking for.', short: 'Type at least two letters.' },

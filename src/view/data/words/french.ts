@@ -327,6 +327,7 @@ export const french: TextTable = {
   search: 'Recherche',
   searchFor: 'Rechercher des titres, des artistes ou des albums',
   searchHint: 'Titres, artistes, albums',
+  clearSearch: 'Effacer les mots',
   closeSearch: 'Fermer la recherche',
   searching: 'Recherche …',
   searchProblems: { empty: 'Saisissez ce que vous cherchez.', short: 'Saisissez au moins deux lettres.' },

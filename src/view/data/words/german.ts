@@ -327,6 +327,7 @@ export const german: TextTable = {
   search: 'Suche',
   searchFor: 'Nach Songs, Künstlern oder Alben suchen',
   searchHint: 'Songs, Künstler, Alben',
+  clearSearch: 'Suchwörter löschen',
   closeSearch: 'Suche schließen',
   searching: 'Wird gesucht …',
   searchProblems: {
