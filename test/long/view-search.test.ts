@@ -74,7 +74,7 @@ describeView('The search field of the view', chat => {
       await expect.poll(right, patience).toBeGreaterThan(1100);
       return { view, right: await right() };
     };
-    const chart = await edges({ tool: 'show', args: { kind: 'chart' } }, '.corner button:last-child');
+    const chart = await edges({ tool: 'show', args: { kind: 'chart' } }, '.corner > button');
     const found = await edges(search, '.finder .sign:last-child');
     expect(found.right).toBe(chart.right);
     const albums = await found.view.locator('li.row > .album').all();
