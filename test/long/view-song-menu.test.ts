@@ -164,7 +164,9 @@ describeView('The menu of a song', chat => {
     const part = view.getByRole('dialog');
     expect(await part.locator('.cover').count()).toBe(1);
     const usual = ['Play next', 'Add to a playlist', 'Like'];
-    const boxes = await Promise.all(usual.map(name => part.getByRole('menuitem', { name }).boundingBox()));
+    const boxes = await Promise.all(
+      usual.map(name => part.getByRole('menuitem', { name, exact: true }).boundingBox()),
+    );
     expect(new Set(boxes.map(box => box?.y)).size).toBe(1);
     expect(await part.getByRole('separator').count()).toBe(2);
     const focused = () => view.locator(':focus').innerText();
