@@ -198,7 +198,7 @@ describeView('The menu of a song', chat => {
     expect(await focused()).toBe('Move …');
     await view.locator(':focus').press('Escape');
     await view.getByRole('menu').waitFor({ state: 'detached' });
-    expect(await view.locator('[aria-expanded]').count()).toBe(0);
+    await expect.poll(() => view.locator('[aria-expanded]').count(), patience).toBe(0);
   });
 
   it('closes with Escape, and the song plays on', async () => {
