@@ -11,8 +11,8 @@ export default defineConfig({
     globalSetup: ['test/support/build.ts'],
     // The issuer that tests start warns that it is one for tests, at each start.
     onConsoleLog: text => !text.startsWith('oidc-provider WARNING: '),
-    // A test that starts servers takes half a minute where a computer is slow and busy.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // A test that starts servers takes a minute where a computer is slow and busy.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 });

@@ -4,7 +4,7 @@ import { libraryWith } from '../support/library.ts';
 import { operations } from '../support/operations.ts';
 
 /** The whole is in `npm run test:long`. A prime, so that each kind of break and each request has its turn. */
-const every = 7;
+const every = 13;
 
 describe(`A change that breaks off, every ${every}th of all breaks`, () => {
   it.each(operations.map((operation, at) => ({ ...operation, at })))(

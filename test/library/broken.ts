@@ -86,15 +86,21 @@ export interface Breaks {
   readonly wrong: readonly string[];
 }
 
-/** Each way at every `step`th request, until there is no such request. */
+/** Which requests are broken: every `step`th, counted from another one for another `turn`. */
+interface Sample {
+  readonly step: number;
+  readonly turn?: number;
+}
+
+/** Each way at a sample of the requests, until there is no such request. */
 async function eachBreak(
-  step: number,
+  { step, turn = 0 }: Sample,
   check: (nth: number, way: Way) => Promise<{ readonly reached: boolean; readonly wrong: readonly string[] }>,
 ): Promise<Breaks> {
   const wrong: string[] = [];
   let breaks = 0;
   for (const [offset, way] of ways.entries())
-    for (let nth = 1 + (offset % step); nth < most; nth += step) {
+    for (let nth = 1 + ((offset + turn) % step); nth < most; nth += step) {
       const result = await check(nth, way);
       wrong.push(...result.wrong.map(line => `${way}, ${line}`));
       if (!result.reached) break;
@@ -103,19 +109,19 @@ async function eachBreak(
   return { breaks, wrong };
 }
 
-/** Breaks a change at every `step`th request, and finishes it as the answers say. */
-export async function breaksOf(operation: Operation, step: number): Promise<Breaks> {
+/** Breaks a change at a sample of its requests, and finishes it as the answers say. */
+export async function breaksOf(operation: Operation, sample: Sample): Promise<Breaks> {
   const wanted = await unbroken(operation);
-  return eachBreak(step, (nth, way) => broken(operation, nth, way, wanted));
+  return eachBreak(sample, (nth, way) => broken(operation, nth, way, wanted));
 }
 
-/** Breaks an import at every `step`th request, and runs it again. */
-export async function breaksOfImport(step: number): Promise<Breaks> {
+/** Breaks an import at a sample of its requests, and runs it again. */
+export async function breaksOfImport(sample: Sample): Promise<Breaks> {
   const from = await beside(await musicService(), { home: folder() });
   await fillLibrary(from);
   const wanted = await stateOf(from);
   const { to } = await exported(from);
-  return eachBreak(step, async (nth, way) => {
+  return eachBreak(sample, async (nth, way) => {
     const at = await beside(from.service, { home: folder() });
     const { dead, reached } = breakAt(at, nth, way);
     await Promise.race([dead, imported(at, to)]);

@@ -4,7 +4,7 @@ import { isFull, turnOf } from '../support/full.ts';
 import { operations } from '../support/operations.ts';
 
 /** A prime, so that each kind of break and each request has its turn. */
-const every = isFull ? 1 : 3;
+const every = isFull ? 1 : 5;
 
 describe('A change that breaks off at any request, in any way', () => {
   it.each(operations)('$name is gone on with, taken back and made again exactly', async operation => {

@@ -106,7 +106,7 @@ describe('The built server, killed at a commit', () => {
       const done = await beside(service, { home: whole });
       const wanted = await stateOf(done);
       await done.close();
-      await eachKill(name, { whens: ['before'], step: stepOf(11) }, async (at, when) => {
+      await eachKill(name, { whens: ['before'], step: stepOf(19) }, async (at, when) => {
         const home = copyOf(first.home);
         const isKilled = await killedAt(service, home, call, killing(at, when));
         const next = await beside(service, { home });
@@ -126,7 +126,7 @@ describe('The built server, killed at a commit', () => {
     await fillLibrary(from);
     const wanted = await stateOf(from);
     const { to } = await exported(from);
-    await eachKill('import', { whens: ['before'], step: stepOf(11) }, async (at, when) => {
+    await eachKill('import', { whens: ['before'], step: stepOf(19) }, async (at, when) => {
       const home = folder();
       const env = { XDG_DATA_HOME: home, XDG_CONFIG_HOME: home, ...killing(at, when) };
       const { code } = await runCommand(['import', to, '--service', service.origin], env);
@@ -158,7 +158,7 @@ describe('The built server, killed at a commit', () => {
     const whole = folder();
     expect(await run(whole, {})).toBe(true);
     const wanted = await stateIn(whole);
-    await eachKill('import of an export', { whens: ['before'], step: stepOf(31) }, async (at, when) => {
+    await eachKill('import of an export', { whens: ['before'], step: stepOf(53) }, async (at, when) => {
       const home = folder();
       const ended = await run(home, killing(at, when));
       expect(await run(home, {})).toBe(true);
@@ -191,7 +191,7 @@ describe('The built server, killed at a commit', () => {
     expect(wanted.state).toContain('Zithers');
     await eachKill(
       'copying into an account',
-      { whens: ['before', 'after'], step: stepOf(13) },
+      { whens: ['before', 'after'], step: stepOf(23) },
       async (at, when) => {
         const { state, ...rest } = await copied(killing(at, when));
         return { ...rest, wrong: state === wanted.state ? [] : [state] };

@@ -10,7 +10,7 @@ import { isFull, killSeed as seed } from '../support/full.ts';
 import { Worker } from './worker.ts';
 
 const program = fileURLToPath(new URL('./service-process.ts', import.meta.url));
-const kills = isFull ? 50 : 25;
+const kills = isFull ? 50 : 13;
 
 const said = z.object({
   kept: z.literal('disk'),

@@ -21,9 +21,9 @@ const tables: readonly {
   /** The part of all breaks that is tried: a prime, so that each kind and each request has its turn. */
   readonly every: number;
 }[] = [
-  { like: 'navidrome', songs, changes: musicChanges, every: isFull ? 1 : 5 },
-  { like: 'supysonic', songs, changes: musicChanges, every: isFull ? 3 : 11 },
-  { like: 'supysonic', songs: longList, changes: longListChanges, every: isFull ? 13 : 41 },
+  { like: 'navidrome', songs, changes: musicChanges, every: isFull ? 1 : 11 },
+  { like: 'supysonic', songs, changes: musicChanges, every: isFull ? 3 : 23 },
+  { like: 'supysonic', songs: longList, changes: longListChanges, every: isFull ? 13 : 83 },
 ];
 
 describe.each(tables)('At a server like $like, $songs.length songs', table => {

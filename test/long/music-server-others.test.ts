@@ -33,7 +33,7 @@ describe.each(likes)('At a server like %s', like => {
       const apt = acts.filter(({ about }) => operation.about.includes(about));
       // In part, each act has its turn, and each change a few acts.
       for (const act of apt.filter(
-        (_, at) => isFull || (at + turn + killSeed) % Math.min(4, apt.length) === 0,
+        (_, at) => isFull || (at + turn + killSeed) % Math.min(8, apt.length) === 0,
       )) {
         const found = await wrongBeside(operation, open, act);
         all += found.count;

@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, type TestContext } from 'vitest';
 import { densest } from '../client/gate.ts';
 import { hasRedis, type RedisServer, redisServer } from '../hosting/replicas/redis-server.ts';
 import { portOf } from '../support/carriers.ts';
@@ -24,7 +24,7 @@ interface Arrival {
 }
 
 /** A service that answers every search with nothing, and notes when it came. */
-async function service(): Promise<{ origin: string; arrivals: Arrival[] }> {
+async function service({ onTestFinished }: TestContext): Promise<{ origin: string; arrivals: Arrival[] }> {
   const arrivals: Arrival[] = [];
   const server = createServer((request, response) => {
     const at = performance.timeOrigin + performance.now();
@@ -42,7 +42,11 @@ async function service(): Promise<{ origin: string; arrivals: Arrival[] }> {
 type Sender = ChildProcessByStdio<Writable, Readable, null>;
 const program = fileURLToPath(new URL('./replica-sender.ts', import.meta.url));
 
-async function senders(redis: RedisServer, origin: string): Promise<Sender[]> {
+async function senders(
+  redis: RedisServer,
+  origin: string,
+  { onTestFinished }: TestContext,
+): Promise<Sender[]> {
   const all = callersOf.map(callers => {
     const args = [redis.url, origin, String(callersOf.length), String(each), ...callers];
     const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
@@ -77,11 +81,14 @@ function clocksApart(): () => number {
   };
 }
 
-async function run(meanwhile: (redis: RedisServer) => Promise<void> = async () => undefined): Promise<Run> {
+async function run(
+  test: TestContext,
+  meanwhile: (redis: RedisServer) => Promise<void> = async () => undefined,
+): Promise<Run> {
   const redis = await redisServer();
-  onTestFinished(redis.close);
-  const { origin, arrivals } = await service();
-  const all = await senders(redis, origin);
+  test.onTestFinished(redis.close);
+  const { origin, arrivals } = await service(test);
+  const all = await senders(redis, origin, test);
   await sleep(1000);
   const own = monitorEventLoopDelay({ resolution: 10 });
   own.enable();
@@ -144,8 +151,9 @@ const ascending = (one: number, other: number) => one - other;
 const ratio = (counts: readonly number[]) => Math.max(...counts) / Math.min(...counts);
 
 describe.skipIf(!hasRedis)('600 requests of five callers through four replicas at 50 in 5 s', () => {
-  it('never pass the quota, use most of it, and fall to the callers in equal parts', async () => {
-    const ran = await run();
+  // Each takes a minute, nearly all of which is waiting.
+  it.concurrent('never pass the quota, use most of it, and fall to the callers in equal parts', async test => {
+    const ran = await run(test);
     const { arrivals } = ran;
     const at = arrivals.map(arrival => arrival.at);
     const [first = 0] = at;
@@ -159,7 +167,7 @@ describe.skipIf(!hasRedis)('600 requests of five callers through four replicas a
     expect(fair).toBeLessThanOrEqual(1.2);
   });
 
-  it.each([
+  it.concurrent.for([
     {
       name: 'is flushed, restarted and suspended for a moment',
       async meanwhile(redis: RedisServer) {
@@ -186,8 +194,8 @@ describe.skipIf(!hasRedis)('600 requests of five callers through four replicas a
       // Two of the callers have one part between them meanwhile.
       fair: 1.6,
     },
-  ])('never pass the quota while Redis $name', async ({ meanwhile, fair }) => {
-    const ran = await run(meanwhile);
+  ])('never pass the quota while Redis $name', async ({ meanwhile, fair }, test) => {
+    const ran = await run(test, meanwhile);
     const found = ratio(countsOf(ran.arrivals));
     process.stdout.write(`largest/smallest ${found.toFixed(2)}\n`);
     expectQuotaKept(ran);

@@ -72,6 +72,7 @@ export const listening: Scripts = {
   async show({ demo, library }) {
     const plain = await demo();
     await plain.show('a playlist, without a view', { id: 'Evening Walk' });
+    await plain.show('nothing found, without a view', { kind: 'search', query: 'zzxqy' });
     const seeing = await library(
       {
         playlists: [

@@ -20,7 +20,10 @@ const playlist_id = withChanges(idOrName('playlist'), {
 });
 
 /** A new order and a removal name only tracks that are there. */
-const inPlaylist = { kind: 'track of this playlist', lists: ['playlist.tracks'] };
+const ownTrackIds = (wire: string) =>
+  withChanges(trackIds(wire, { kind: 'track of this playlist', lists: ['playlist.tracks'] }), {
+    source: 'playlist_read view=tracks',
+  });
 
 export const playlist = group('playlist', 'Playlists: reading, making and changing them.', {
   details: get('/playlist/{playlist_id}', {
@@ -82,10 +85,7 @@ export const playlist = group('playlist', 'Playlists: reading, making and changi
     done: 'the playlist has its new order',
     effect: 'change',
     permissions: ['manage_library'],
-    input: {
-      playlist_id,
-      track_ids: withChanges(trackIds('order', inPlaylist), { source: 'playlist_read view=tracks' }),
-    },
+    input: { playlist_id, track_ids: ownTrackIds('order') },
     owner: true,
     output: Written,
   }),
@@ -111,7 +111,7 @@ export const playlist = group('playlist', 'Playlists: reading, making and changi
     permissions: ['manage_library', 'delete_library'],
     input: {
       playlist_id,
-      track_ids: withChanges(trackIds('songs', inPlaylist), { about: 'Ids or exact names of its tracks' }),
+      track_ids: withChanges(ownTrackIds('songs'), { about: 'Ids or exact names of its tracks' }),
     },
     owner: true,
     output: Written,

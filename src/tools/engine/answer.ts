@@ -18,6 +18,9 @@ export interface Answer {
   readonly page?: { readonly message: string; readonly url: string };
 }
 
+export const isEmptyList = ({ structured }: Answer): boolean =>
+  Array.isArray(structured?.['items']) && structured['items'].length === 0;
+
 /** A call as the agent wrote it, including the argument that chooses the operation. */
 export interface ToolCall {
   readonly tool: string;

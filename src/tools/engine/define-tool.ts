@@ -7,7 +7,7 @@ import { isRecord } from '../../client/api/is-record.ts';
 import { rightsFor } from '../../jobs/needed-rights.ts';
 import { writeHandlerNamed, writeNameOf } from '../../jobs/write-handler.ts';
 import { allWriteHandlers } from '../../jobs/writes/all-write-handlers.ts';
-import { type Answer, failure, type ToolCall } from './answer.ts';
+import { type Answer, failure, isEmptyList, type ToolCall } from './answer.ts';
 import { confirmField, withAgreement } from './confirm.ts';
 import { errorAnswer, reasonOf } from './error-message.ts';
 import { changeEntry, formFor, readBundleList, readEach, readEntry } from './execute.ts';
@@ -101,7 +101,8 @@ function toolOf(definition: ToolDefinition, asks: boolean): Tool {
         const answer = await operation.run(input, context, name);
         const agreed = context.asking.agreement?.given === true;
         const made = withAgreement('problem' in answer ? refusal(answer) : answer, agreed);
-        const isUnchosen = by === 'kind' && isRecord(args) && args[by] === undefined;
+        const isUnchosen =
+          by === 'kind' && isRecord(args) && args[by] === undefined && args['id'] === undefined;
         return withResolved(
           isUnchosen ? withOtherLists(made, by, operations, operation) : made,
           names,
@@ -121,8 +122,7 @@ function withOtherLists(
   operations: readonly Operation[],
   { name }: Operation,
 ): Answer {
-  const { items } = answer.structured ?? {};
-  if (!Array.isArray(items) || items.length > 0) return answer;
+  if (!isEmptyList(answer)) return answer;
   const others = operations.flatMap(other => (other.name === name ? [] : other.name)).join(', ');
   return { ...answer, text: `${answer.text} This is the default; ${by} may also be ${others}.` };
 }

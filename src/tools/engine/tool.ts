@@ -88,7 +88,7 @@ export interface CallProblem {
 }
 
 /** One argument: its description, and how a value is checked. The contract's fields are arguments. */
-export interface Argument extends Pick<Field, 'about' | 'optional' | 'source' | 'named' | 'schema'> {
+export interface Argument extends Pick<Field, 'about' | 'optional' | 'source' | 'list' | 'named' | 'schema'> {
   /** What is allowed, in words that follow "must be". If absent, the error is worded from the schema. */
   readonly allowed?: string;
   /** A more specific error for a value, without a full stop. */

@@ -105,7 +105,7 @@ function validateInput(operation: Operation, by: string | undefined, given: Inpu
   for (const [name, field] of Object.entries(fields)) {
     const value = given[name];
     if (value === undefined) {
-      if (!field.optional) return { problem: `${name} is missing${scope}${hint(name, field)}` };
+      if (!field.optional) return { problem: `${name} is missing${scope}${hint(field)}` };
       continue;
     }
     const read = readField(name, field, value);
@@ -155,8 +155,8 @@ const isAbove = (input: Input, name: string) =>
   Number(input[name]) > Number(input[name.replace(/_min$/, '_max')]);
 
 /** Says where the value comes from, or what is allowed. */
-function hint(name: string, { source, allowed }: Argument): string {
-  if (source !== undefined) return `: ${name.endsWith('s') ? 'they come' : 'it comes'} from ${source}`;
+function hint({ source, allowed, list }: Argument): string {
+  if (source !== undefined) return `: ${list ? 'they come' : 'it comes'} from ${source}`;
   return allowed === undefined ? '' : `: ${allowed}`;
 }
 

@@ -4,7 +4,7 @@ import { type Field, type Input, optional, withChanges } from '../../client/api/
 import type { Kind } from '../../client/api/output-shape.ts';
 import { withTermsApart } from '../../search/search-terms.ts';
 import { type GridKind, gridKinds } from '../../view/data/shown.ts';
-import type { Answer } from '../engine/answer.ts';
+import { type Answer, isEmptyList } from '../engine/answer.ts';
 import { defineTool } from '../engine/define-tool.ts';
 import { errorAnswer, reasonOf } from '../engine/error-message.ts';
 import { readBundleList, readEntry } from '../engine/execute.ts';
@@ -47,7 +47,7 @@ const shown = (
       ...(await errorAnswer(error, reading.input, context)),
       structured: { reason: reasonOf(error) },
     }));
-    if (context.showsViews || answer.isError) return answer;
+    if (context.showsViews || answer.isError || isEmptyList(answer)) return answer;
     return {
       ...answer,
       text: `${answer.text}\nThis client has no view: tell the listener what is in the list.`,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openStore } from '../../../src/store/open.ts';
 import { application } from '../../account/support.ts';
 import { hosted, issuer, musicService, origin, pageIn } from './hosted.ts';
+import { link } from './leaving.ts';
 
 const noOne = 'This needs the listener';
 
@@ -269,5 +270,21 @@ describe('What is kept of a link', () => {
     expect((await next.call(ada, 'sign_out')).text).toContain('deleted from this server');
     expect((await (await start()).call(ada, 'library_read')).text).toContain(noOne);
     expect(JSON.stringify(ours.logged)).not.toContain(music.token);
+  });
+
+  it('opens nothing for anybody else, whoever puts it at their place', async () => {
+    const [music, server] = await Promise.all([musicService(), issuer()]);
+    const ours = await hosted({ music, issuer: server, env: {} });
+    await link(ours, 'ada', music.token);
+    await link(ours, 'bo', music.tokens.issue());
+    const store = await ours.shared.store.get();
+    const [first, second, ...others] = store.list('links');
+    expect(others).toEqual([]);
+    if (first === undefined || second === undefined) throw new Error('Two links are stored.');
+    store.put('links', first.key, second.value);
+    store.put('links', second.key, first.value);
+
+    const next = await hosted({ music, issuer: server, env: {}, store });
+    for (const who of ['ada', 'bo']) expect((await next.call(who, 'library_read')).text).toContain(noOne);
   });
 });
