@@ -83,6 +83,20 @@ describeView('The layout', chat => {
     await demo.close();
   });
 
+  it('has the work of the best hit beside its composer, below its title', async () => {
+    const demo = await stand();
+    const sonatas = { tool: 'show', args: { kind: 'search', query: 'sonata' } };
+    const { view } = await chat.open(demo.mcp, sonatas);
+    const row = view.locator('li.row.top');
+    await row.waitFor();
+    const [title, artist, work] = await Promise.all(
+      ['.title bdi', '.artist bdi', '.work'].map(part => boxOf(row.locator(part))),
+    );
+    expect(artist?.top).toBeGreaterThanOrEqual((title?.bottom ?? 0) - 4);
+    expect(Math.abs((artist?.bottom ?? 0) - (work?.bottom ?? 0))).toBeLessThan(4);
+    await demo.close();
+  });
+
   it('has the mark of explicit lyrics beside the last word of a title, and ranks at one distance from the covers', async () => {
     const demo = await stand();
     const chart = { tool: 'show', args: { kind: 'chart' } };

@@ -74,8 +74,8 @@ describeView('The search field of the view', chat => {
       await expect.poll(right, patience).toBeGreaterThan(1100);
       return { view, right: await right() };
     };
-    const chart = await edges({ tool: 'show', args: { kind: 'chart' } }, '.corner button:last-child');
-    const found = await edges(search, '.finder .sign:last-child');
+    const chart = await edges({ tool: 'show', args: { kind: 'chart' } }, '.corner > button');
+    const found = await edges(search, '.finder .buttons > .sign');
     expect(found.right).toBe(chart.right);
     const albums = await found.view.locator('li.row > .album').all();
     const starts = await Promise.all(albums.slice(0, 4).map(each => each.boundingBox()));

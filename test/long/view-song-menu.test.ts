@@ -73,9 +73,9 @@ describeView('The menu of a song', chat => {
   it('offers only what the server and its caller may do', async () => {
     const without = [
       'Play next',
-      'More like this',
-      'Go to the album',
       'Go to the artist',
+      'Go to the album',
+      'More like this',
       'Copy the link',
       'Open the web page',
     ];
@@ -158,6 +158,25 @@ describeView('The menu of a song', chat => {
     expect(await view.locator(':focus').getAttribute('aria-label')).toBe('More for “Song 1”');
   });
 
+  it('has the cover above, and what is usual beside each other, with arrow keys to the side', async () => {
+    const { menu, view } = await opened();
+    await menu('Song 1');
+    const part = view.getByRole('dialog');
+    expect(await part.locator('.cover').count()).toBe(1);
+    const usual = ['Play next', 'Add to a playlist', 'Like'];
+    const boxes = await Promise.all(
+      usual.map(name => part.getByRole('menuitem', { name, exact: true }).boundingBox()),
+    );
+    expect(new Set(boxes.map(box => box?.y)).size).toBe(1);
+    expect(await part.getByRole('separator').count()).toBe(2);
+    const focused = () => view.locator(':focus').innerText();
+    await view.locator(':focus').press('ArrowRight');
+    expect(await focused()).toBe('Add to a playlist');
+    await view.locator(':focus').press('ArrowLeft');
+    await view.locator(':focus').press('ArrowLeft');
+    expect(await focused()).toBe('Open the web page');
+  });
+
   it('moves a song in a part of its own, which Escape and Back leave', async () => {
     const { view } = await opened({ tool: 'plan_playlist', args: { title: 'Road', track_ids: [1, 2, 3] } });
     const focused = () => view.locator(':focus').innerText();
@@ -179,7 +198,7 @@ describeView('The menu of a song', chat => {
     expect(await focused()).toBe('Move …');
     await view.locator(':focus').press('Escape');
     await view.getByRole('menu').waitFor({ state: 'detached' });
-    expect(await view.locator('[aria-expanded]').count()).toBe(0);
+    await expect.poll(() => view.locator('[aria-expanded]').count(), patience).toBe(0);
   });
 
   it('closes with Escape, and the song plays on', async () => {

@@ -28,6 +28,26 @@ describeView('The tempo curve', chat => {
     return { demo, view, before: await titlesIn(view) };
   };
 
+  it('has the fastest and the slowest tempo beside it, each at its height', async () => {
+    const { demo, view } = await opened();
+    const ends = view.view.locator('.scale span');
+    const [fastest = '', slowest = ''] = await ends.allInnerTexts();
+    await view.view.getByText(`Tempo ${slowest} to ${fastest} bpm`).waitFor();
+    const middles = await Promise.all(
+      (await ends.all()).map(async each => {
+        const box = await each.boundingBox();
+        return (box?.y ?? 0) + (box?.height ?? 0) / 2;
+      }),
+    );
+    const curve = await view.view.locator('.curve').boundingBox();
+    const heights = [...((await lineOf(view)) ?? '').matchAll(/[ML]\S+ (\S+?)(?=[LMh]|$)/g)].map(each =>
+      Number(each[1]),
+    );
+    expect(middles[0]).toBeCloseTo((curve?.y ?? 0) + Math.min(...heights), 0);
+    expect(middles[1]).toBeCloseTo((curve?.y ?? 0) + Math.max(...heights), 0);
+    await demo.close();
+  });
+
   it('moves a song by the pointer, while the line and the order follow, and undoes that at once', async () => {
     const { demo, view, before } = await opened();
     const line = await lineOf(view);

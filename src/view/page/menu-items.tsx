@@ -20,26 +20,30 @@ export const offerIf = (
 
 interface Props {
   readonly name: string;
+  /** Beside each other, above the others. */
+  readonly usual?: readonly Offer[] | undefined;
   readonly groups: readonly (readonly Offer[])[];
   /** The one that gets the focus, if it is not the first. */
   readonly start?: Offer['name'] | undefined;
 }
 
 /** The items of a menu. */
-export function MenuItems({ name, groups, start }: Props) {
+export function MenuItems({ name, usual = [], groups, start }: Props) {
   const { texts } = useParts();
   const menu = useMenuKeys([], start);
   return (
     <div ref={menu.part} role="menu" aria-label={name} onKeyDown={menu.press}>
-      {groups
+      {[usual, ...groups]
         .filter(offers => offers.length > 0)
         .map((offers, at) => [
           at > 0 && <hr key={`line ${at}`} />,
-          ...offers.map(({ name: offered, isOff, act }) => (
-            <MenuItem key={offered} icon={offered} isOff={isOff} act={act}>
-              {offered === 'back' ? texts.back : texts.names[offered]}
-            </MenuItem>
-          )),
+          <div key={at} class={offers === usual && offers.length > 1 ? 'usual' : undefined}>
+            {offers.map(({ name: offered, isOff, act }) => (
+              <MenuItem key={offered} icon={offered} isOff={isOff} act={act}>
+                {offered === 'back' ? texts.back : texts.names[offered]}
+              </MenuItem>
+            ))}
+          </div>,
         ])}
     </div>
   );
@@ -115,9 +119,9 @@ export function useMenuKeys(drawn: readonly unknown[], start?: string) {
     const at = event.target instanceof HTMLElement ? all.indexOf(event.target) : -1;
     if (at < 0) return;
     const last = all.length - 1;
+    const [before, after] = [at === 0 ? last : at - 1, at === last ? 0 : at + 1];
     const next = {
-      ArrowDown: at === last ? 0 : at + 1,
-      ArrowUp: at === 0 ? last : at - 1,
+      ...{ ArrowDown: after, ArrowRight: after, ArrowUp: before, ArrowLeft: before },
       Home: 0,
       End: last,
     }[event.key];

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { clockTime } from '../../text/sanitize.ts';
 import type { ShownTrack } from '../data/shown.ts';
 import { copyText } from './clipboard.ts';
-import { Button, useParts } from './elements.tsx';
+import { Button, Cover, useParts } from './elements.tsx';
 import { likeTitle, type Texts } from './language.ts';
 import { type Act, useDialog } from './menu-dialog.ts';
 import { MenuItems, NumberItem, type Offer, offerIf } from './menu-items.tsx';
@@ -23,11 +23,11 @@ export interface MenuProps extends Pick<RowProps, 'index' | 'count' | 'isEditabl
 
 /** Everything that can be done with a song, or with those selected: beside its button, or as a sheet on a phone. */
 export function Menu({ row, index, count, isEditable, button, close }: MenuProps) {
-  const { session, texts } = useParts();
+  const { session, state, texts } = useParts();
   const { part, act, shut } = useDialog(button, close);
   const [step, setStep] = useState<'first' | 'playlists' | 'moves' | 'back'>('first');
   const { key, track } = row;
-  const song = useSongOffers(row, act, () => setStep('playlists'));
+  const [usual, ...others] = useSongOffers(row, act, () => setStep('playlists'));
   const edits = useEditOffers(row, act, () => setStep('moves'));
   const group = session.groupOf(key);
   const isGroup = isEditable && group.length > 1;
@@ -42,7 +42,8 @@ export function Menu({ row, index, count, isEditable, button, close }: MenuProps
       {isEditable && !isGroup && <Others row={row} close={shut} />}
       <MenuItems
         name={name}
-        groups={[isGroup ? [] : song, ...(isEditable ? edits : [])]}
+        usual={isGroup ? undefined : usual}
+        groups={[...(isGroup ? [] : others), ...(isEditable ? edits : [])]}
         start={step === 'back' ? 'move' : undefined}
       />
     </>
@@ -59,6 +60,7 @@ export function Menu({ row, index, count, isEditable, button, close }: MenuProps
       ) : (
         <div>
           <p class="candidate">
+            {!isGroup && state.shown && <Cover track={track} media={state.shown.media} />}
             <bdi class="title">{name}</bdi>
             {!isGroup && <About track={track} />}
           </p>
@@ -139,8 +141,12 @@ const remarksOn = (texts: Texts, { why, match, repeats, standsInFor }: MenuProps
   standsInFor && texts.standsIn,
 ];
 
-/** What can be done with any song, as far as the host, the server and the account allow it. */
-function useSongOffers({ key, track }: MenuProps['row'], act: Act, pick: () => void): readonly Offer[] {
+/** What can be done with any song, as far as the host, the server and the account allow it: what is usual comes first. */
+function useSongOffers(
+  { key, track }: MenuProps['row'],
+  act: Act,
+  pick: () => void,
+): readonly (readonly Offer[])[] {
   const { session, state, player, texts } = useParts();
   const { canRead = false, shown } = state;
   const planTitle = likeTitle(texts, track.title);
@@ -154,19 +160,27 @@ function useSongOffers({ key, track }: MenuProps['row'], act: Act, pick: () => v
     const isQueued = player.playNext(key);
     if (isQueued) session.notify({ is: 'next', title: track.title });
   };
+  const goTo = (kind: 'artist' | 'album') =>
+    offerIf(shown?.is !== kind && canRead && (() => session.goTo(kind, page, key)), kind, act);
   return [
-    ...offerIf(track.playable && playNext, 'queue', act),
-    ...(session.may('add') || session.may('create') ? [{ name: 'add', act: pick } as const] : []),
-    ...offerIf(session.may('like') && (() => session.like('tracks', track)), 'like', act),
-    ...offerIf(
-      session.may('plan') && (() => session.planLike(track, key, 'songs', planTitle)),
-      'similar',
-      act,
-    ),
-    ...offerIf(shown?.is !== 'album' && canRead && (() => session.goTo('album', page, key)), 'album', act),
-    ...offerIf(shown?.is !== 'artist' && canRead && (() => session.goTo('artist', page, key)), 'artist', act),
-    ...offerIf(canRead && (() => session.copyLink(page, copyText)), 'link', act),
-    ...offerIf(canRead && session.host?.can.openLink && (() => session.openPageOf(page)), 'page', act),
+    [
+      ...offerIf(track.playable && playNext, 'queue', act),
+      ...(session.may('add') || session.may('create') ? [{ name: 'add', act: pick } as const] : []),
+      ...offerIf(session.may('like') && (() => session.like('tracks', track)), 'like', act),
+    ],
+    [
+      ...goTo('artist'),
+      ...goTo('album'),
+      ...offerIf(
+        session.may('plan') && (() => session.planLike(track, key, 'songs', planTitle)),
+        'similar',
+        act,
+      ),
+    ],
+    [
+      ...offerIf(canRead && (() => session.copyLink(page, copyText)), 'link', act),
+      ...offerIf(canRead && session.host?.can.openLink && (() => session.openPageOf(page)), 'page', act),
+    ],
   ];
 }
 

@@ -56,6 +56,7 @@ function Curve({ rows, tempos }: Props & { readonly tempos: readonly number[] })
     <>
       <div class={isHeld ? 'curve held' : 'curve'} {...points.pointing}>
         <Lines {...{ tempos, scale }} />
+        <ScaleEnds tempos={tempos} />
         {playing >= 0 && phase === 'playing' && <span class="head-line" ref={head} />}
         {mayMove ? (
           <span
@@ -84,6 +85,17 @@ function Curve({ rows, tempos }: Props & { readonly tempos: readonly number[] })
         <span class="range">{tempoWords(texts, tempos)}</span>
       </figcaption>
     </>
+  );
+}
+
+/** The fastest and the slowest tempo, beside the curve. Its caption says both aloud. */
+function ScaleEnds({ tempos }: { readonly tempos: readonly number[] }) {
+  const known = tempos.filter(bpm => bpm > 0);
+  return (
+    <span class="scale" aria-hidden="true">
+      <span>{Math.round(Math.max(...known))}</span>
+      <span>{Math.round(Math.min(...known))}</span>
+    </span>
   );
 }
 

@@ -75,7 +75,7 @@ export function TileMenu(props: Props) {
   const { opened, open, close } = useOpener<Pick<ItemsProps, 'button'>>();
   const { title } = props.item;
   const offers = useTileOffers({ ...props, page: usePage(props.item) });
-  if (offers(act => act).length === 0) return null;
+  if (offers(act => act).flat().length === 0) return null;
   return (
     <>
       <Button
@@ -86,27 +86,29 @@ export function TileMenu(props: Props) {
         aria-haspopup="dialog"
         onClick={({ currentTarget }) => open({ button: currentTarget })}
       />
-      {opened && <Items {...opened} {...{ item: props.item, offers, close }} />}
+      {opened && <Items {...opened} {...{ item: props.item, media: props.media, offers, close }} />}
     </>
   );
 }
 
-interface ItemsProps extends Pick<Props, 'item'> {
+interface ItemsProps extends Pick<Props, 'item' | 'media'> {
   readonly button: HTMLElement;
-  offers(act: Act): readonly Offer[];
+  offers(act: Act): readonly (readonly Offer[])[];
   close(): void;
 }
 
-function Items({ item: { title, by }, button, offers, close }: ItemsProps) {
+function Items({ item: { title, by, cover }, media, button, offers, close }: ItemsProps) {
   const { texts } = useParts();
   const { part, act } = useDialog(button, close);
+  const [usual, ...groups] = offers(act);
   return (
     <dialog {...part} class="menu" aria-label={texts.more({ title })}>
       <p class="candidate">
+        <Cover track={{ album: title, artist: by, cover }} media={media} />
         <bdi class="title">{title}</bdi>
         {by !== '' && <bdi class="artist">{by}</bdi>}
       </p>
-      <MenuItems name={title} groups={[offers(act)]} />
+      <MenuItems name={title} {...{ usual, groups }} />
     </dialog>
   );
 }
@@ -125,24 +127,30 @@ function useTileOffers({ item, of, isKept, page }: OfferProps) {
   const key = `${of} ${id}`;
   const kept = keptKinds.find(each => each === of);
   const mayKeep = kept !== undefined && !isKept && !own && session.may(kept);
-  return (act: Act): readonly Offer[] => [
-    ...offerIf(kind && (() => session.openList(kind, id, key)), 'open', act),
-    ...offerIf(
-      kind && kind !== 'podcast' && (() => session.playList(kind, id, songs => player.playList(songs))),
-      'play',
-      act,
-    ),
-    ...offerIf(
-      mayKeep && (() => session.like(kept, item)),
-      of === 'artists' || of === 'podcasts' ? 'follow' : 'like',
-      act,
-    ),
-    ...offerIf(
-      of === 'artists' && session.may('plan') && (() => session.planLike(item, key, 'artists', planTitle)),
-      'similar',
-      act,
-    ),
-    ...offerIf(link && (() => session.copyLink(Promise.resolve({ link }), copyText)), 'link', act),
-    ...offerIf(page, 'page', act),
+  return (act: Act): readonly (readonly Offer[])[] => [
+    [
+      ...offerIf(kind && (() => session.openList(kind, id, key)), 'open', act),
+      ...offerIf(
+        kind && kind !== 'podcast' && (() => session.playList(kind, id, songs => player.playList(songs))),
+        'play',
+        act,
+      ),
+      ...offerIf(
+        mayKeep && (() => session.like(kept, item)),
+        of === 'artists' || of === 'podcasts' ? 'follow' : 'like',
+        act,
+      ),
+    ],
+    [
+      ...offerIf(
+        of === 'artists' && session.may('plan') && (() => session.planLike(item, key, 'artists', planTitle)),
+        'similar',
+        act,
+      ),
+    ],
+    [
+      ...offerIf(link && (() => session.copyLink(Promise.resolve({ link }), copyText)), 'link', act),
+      ...offerIf(page, 'page', act),
+    ],
   ];
 }
