@@ -47,6 +47,29 @@ describeView('The episodes of a podcast', chat => {
   });
 });
 
+describeView('The row of an episode', chat => {
+  it('shows its cover without a sign, until something points at it', async () => {
+    const demo = await stand();
+    const { view } = await chat.open(demo.mcp, slow);
+    const disc = `getComputedStyle(document.querySelectorAll('.rows .disc')[1]).opacity`;
+    await view.getByRole('button', { name: `Play “${whole}”` }).waitFor();
+    expect(await view.evaluate(disc)).toBe('0');
+    await view.getByText(whole, { exact: true }).hover();
+    await expect.poll(() => view.evaluate(disc), patience).toBe('1');
+    await demo.close();
+  });
+
+  it('plays where it is tapped, and pauses', async () => {
+    const demo = await stand();
+    const { view } = await chat.open(demo.mcp, slow, { width: 390, touched: true });
+    await view.locator('.rows li').first().tap();
+    await view.getByRole('button', { name: `Pause “${half}”` }).waitFor();
+    await view.locator('.rows li').first().tap();
+    await view.getByRole('button', { name: `Play “${half}”` }).waitFor();
+    await demo.close();
+  });
+});
+
 describeView('The head of a podcast', chat => {
   it('plays the latest episode, pauses whichever plays, and goes on', async () => {
     const demo = await stand();

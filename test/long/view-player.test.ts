@@ -54,6 +54,26 @@ describeView('The player', chat => {
     expect((title?.x ?? 0) + (title?.width ?? 0)).toBeLessThanOrEqual(buttons?.x ?? 0);
   });
 
+  it.each([720, 480, 320])(
+    'has room for the place in a card of %d points, and the songs to choose stay in sight',
+    async width => {
+      const demo = await stand();
+      onTestFinished(() => demo.close());
+      const wanted = ['Erik Satie - Gymnopédie No. 1', 'Chopin - Nocturne'];
+      const sources = [{ from: 'radio', name: 'Blue Hour Jazz', count: 40 }];
+      const rules = { minutes: 40, sort: 'tempo', seed: 4 };
+      const args = { title: 'Dinner', wanted, sources, rules };
+      const { view } = await chat.open(demo.mcp, { tool: 'plan_playlist', args }, { width });
+      const choose = view.getByRole('button', { name: 'Choose 1 song' });
+      await choose.waitFor();
+      await view.locator('[data-control=play]').first().click();
+      const seek = view.getByRole('complementary', { name: 'Now playing' }).getByRole('slider');
+      await expect.poll(async () => (await seek.boundingBox())?.width, patience).toBeGreaterThan(150);
+      expect(await choose.isVisible()).toBe(true);
+      expect(await view.evaluate('document.body.offsetHeight')).toBeLessThanOrEqual(500);
+    },
+  );
+
   it('seeks in a preview, also while it is paused', async () => {
     const { button, seek, sounding } = await playing(4);
     await button('Pause').click();
@@ -65,20 +85,46 @@ describeView('The player', chat => {
 
   it('shows a large cover in full screen, with the buttons, until Escape', async () => {
     const chatting = await playing(4);
-    const { view, host, bar } = chatting;
+    const { view, host, bar, button } = chatting;
+    await button('Pause').click();
     expect(await bar.getByRole('button', { name: 'Show the cover' }).count()).toBe(0);
     await host('context', { displayMode: 'fullscreen' });
+    await chatting.page.evaluate(`document.querySelector('iframe').classList.add('large')`);
     await bar.getByRole('button', { name: 'Show the cover' }).press('Enter');
     const stage = view.getByRole('dialog', { name: 'Now playing' });
     const box = await stage.locator('> .cover').boundingBox();
     expect(box?.width).toBeGreaterThan(200);
     expect(await readAloud(chatting)).toContain('Close the cover');
-    await stage.getByRole('button', { name: 'Next song' }).click();
+    await stage.getByRole('button', { name: 'Next song', exact: true }).click();
     await stage.getByText('Song 3').waitFor();
     await view.locator(':focus').press('Escape');
     await stage.waitFor({ state: 'detached' });
     expect(await view.evaluate('document.activeElement.ariaLabel')).toBe('Show the cover');
     await view.getByRole('button', { name: 'Pause “Song 3”' }).waitFor();
+  });
+
+  it('names what plays next below the large cover and plays it on demand, and names nothing at the end', async () => {
+    const { view, host, bar, button } = await playing(3);
+    await button('Pause').click();
+    await host('context', { displayMode: 'fullscreen' });
+    await bar.getByRole('button', { name: 'Show the cover' }).click();
+    const stage = view.getByRole('dialog', { name: 'Now playing' });
+    await stage.getByRole('button', { name: /^Up next\s*Song 3/ }).click();
+    await view.getByRole('button', { name: 'Pause “Song 3”' }).waitFor({ state: 'attached' });
+    await stage.getByText('Song 3').waitFor();
+    expect(await stage.getByText('Up next').count()).toBe(0);
+  });
+
+  it('fits in the smallest window, with all of its parts', async () => {
+    const { page, view, host, bar } = await playing(4, { width: 320, height: 569, touched: true });
+    await host('context', { displayMode: 'fullscreen' });
+    await page.evaluate(`document.querySelector('iframe').classList.add('large')`);
+    await bar.getByRole('button', { name: 'Show the cover' }).click();
+    const stage = view.getByRole('dialog', { name: 'Now playing' });
+    await stage.getByRole('button', { name: /^Up next/ }).waitFor();
+    const heights = `(({ clientHeight, scrollHeight }) => [clientHeight, scrollHeight])(document.querySelector('.stage'))`;
+    expect(await view.evaluate(heights)).toEqual([569, 569]);
+    expect((await stage.locator('> .cover').boundingBox())?.width).toBeGreaterThan(150);
   });
 
   it('goes to the next song and to the previous one, and ends with Escape', async () => {

@@ -85,4 +85,43 @@ describeView('A list in the view', chat => {
     expect(await titlesIn(opened)).toEqual(before);
     await demo.close();
   });
+
+  it('is filtered and sorted in a chat by a button, without which no song moves when the list is unfolded', async () => {
+    const demo = await stand();
+    const opened = await chat.open(demo.mcp, rising);
+    const { view } = opened;
+    const [button, filter] = [
+      view.getByRole('button', { name: 'Filter and sort' }),
+      view.getByRole('searchbox', { name: 'Filter' }),
+    ];
+    const first = view.locator('li.row').first();
+    const top = (await first.boundingBox())?.y;
+    await view.getByRole('button', { name: 'Show all 10 songs' }).click();
+    await expect.poll(async () => (await titlesIn(opened)).length, patience).toBe(10);
+    expect((await first.boundingBox())?.y).toBe(top);
+    expect(await filter.count()).toBe(0);
+    const [title = ''] = await titlesIn(opened);
+    await button.press('Enter');
+    await expect.poll(() => filter.evaluate(each => each.matches(':focus')), patience).toBe(true);
+    await filter.fill(title);
+    await expect.poll(async () => (await titlesIn(opened)).length, patience).toBeLessThan(10);
+    await button.press('Enter');
+    await expect.poll(async () => (await titlesIn(opened)).length, patience).toBe(10);
+    await demo.close();
+  });
+
+  it('has its description in the chat too, in one line', async () => {
+    const demo = await stand();
+    const description =
+      'Slow at first, for six people who do not know each other, and louder after the cheese';
+    const { view } = await chat.open(demo.mcp, { ...rising, args: { ...rising.args, description } });
+    await view.getByRole('button', { name: 'Show all 10 songs' }).waitFor();
+    const about = view.getByText(description);
+    const height = async () => (await about.boundingBox())?.height ?? 0;
+    await expect.poll(height, patience).toBeGreaterThan(0);
+    expect(await height()).toBeLessThan(25);
+    await view.getByRole('button', { name: 'More', exact: true }).click();
+    await expect.poll(height, patience).toBeGreaterThan(25);
+    await demo.close();
+  });
 });

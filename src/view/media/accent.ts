@@ -18,6 +18,8 @@ export interface Accent {
 const textContrast = 4.5;
 /** The most that a tint or the glow of a cover brings the background nearer to the ink. */
 const strongestTint = 0.2;
+/** How much ink is in quiet words on a tinted page. */
+const quietShare = 0.78;
 const hueCount = 24;
 /** Below this, a picture counts as grey. */
 const leastColour = 0.06;
@@ -35,6 +37,12 @@ const luminanceOf = (colour: Rgb): number => {
 export function contrastOf(one: Rgb, other: Rgb): number {
   const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
+}
+
+/** From 0 to 1, as HSL has it. */
+function saturationOf(colour: Rgb): number {
+  const [most, least] = [Math.max(...colour), Math.min(...colour)];
+  return (most - least) / (255 - Math.abs(most + least - 255) || 1);
 }
 
 const mixed = (one: Rgb, other: Rgb, share: number): Rgb => [
@@ -79,20 +87,40 @@ export function mainColour(pixels: Uint8ClampedArray): Rgb | undefined {
   return [Math.round(red / weight), Math.round(green / weight), Math.round(blue / weight)];
 }
 
+/** Dark orange and yellow look brown or olive; nearer to red they stay warm. */
+const deepHue = (hue: number): number => (hue > 20 && hue < 65 ? 20 + (hue - 20) * 0.3 : hue);
+
 /**
  * The accent with the hue of a colour that is readable as text, on tints of the background too. Undefined if the
  * surroundings leave no room for one.
  */
 export function accentFor(colour: Rgb, { back, raised, ink }: Surroundings): Accent | undefined {
-  const [most, least] = [Math.max(...colour), Math.min(...colour)];
-  const saturation = Math.min(0.8, Math.max(0.4, (most - least) / (255 - Math.abs(most + least - 255) || 1)));
+  // Averages of pixels are duller than the picture.
+  const saturation = Math.min(0.95, Math.max(0.5, saturationOf(colour) * 1.7));
   const isDark = luminanceOf(back) < luminanceOf(ink);
+  const hue = isDark ? hueOf(colour) : deepHue(hueOf(colour));
   const grounds = [back, raised, mixed(back, ink, strongestTint), mixed(raised, ink, strongestTint)];
   for (let step = 0; step <= 50; step += 1) {
-    const accent = rgbOf(hueOf(colour), saturation, isDark ? 0.5 + step / 100 : 0.5 - step / 100);
+    const accent = rgbOf(hue, saturation, isDark ? 0.5 + step / 100 : 0.5 - step / 100);
     if (grounds.some(ground => contrastOf(accent, ground) < textContrast)) continue;
     const onAccent: Rgb = isDark ? [16, 14, 20] : [255, 255, 255];
     return contrastOf(accent, onAccent) < textContrast ? undefined : { accent, onAccent };
+  }
+  return undefined;
+}
+
+/**
+ * The richest tint of a page in the hue of a colour on which words are readable, also in rows that are tinted. `accents`:
+ * the colours of words, beside the ink and the quiet one of `quietShare`. Undefined if there is none.
+ */
+export function washFor(colour: Rgb, { back, ink }: Surroundings, accents: readonly Rgb[]): Rgb | undefined {
+  const isDark = luminanceOf(back) < luminanceOf(ink);
+  const saturation = Math.min(isDark ? 0.65 : 0.85, saturationOf(colour) * 1.5);
+  for (let step = 0; step <= 70; step += 1) {
+    const wash = rgbOf(hueOf(colour), saturation, isDark ? 0.35 - step / 200 : 0.65 + step / 200);
+    const row = mixed(wash, ink, strongestTint / 2);
+    const words = [ink, mixed(wash, ink, quietShare), ...accents];
+    if (words.every(word => contrastOf(word, row) >= textContrast)) return wash;
   }
   return undefined;
 }

@@ -5,11 +5,12 @@ import { Back, Button, Icon, useParts } from './elements.tsx';
 import { PlayAll } from './head.tsx';
 import { fileFormats } from './looking.ts';
 import type { Collected } from './notice.ts';
+import { SiftButton, type Sifting } from './sift.tsx';
 import { hasTop, isPlannable, isSavable } from './state.ts';
 import { noticeWords, openWords, saveWords, syncWords } from './words.ts';
 
 /** The buttons for the whole list and what is going on, in the header. */
-export function Controls({ shown }: { readonly shown: ShownSongs }) {
+export function Controls({ shown, sifting }: { readonly shown: ShownSongs; readonly sifting: Sifting }) {
   const { session, state, texts } = useParts();
   const { canCall, work } = state;
   const part = useRef<HTMLDivElement>(null);
@@ -32,6 +33,7 @@ export function Controls({ shown }: { readonly shown: ShownSongs }) {
         {shown.is !== 'plan' && <ListButtons list={shown} />}
       </div>
       <Status />
+      <SiftButton {...{ shown, sifting }} />
       {!canCall && shown.is === 'plan' && <p class="hint">{texts.lacks.call}</p>}
       {canCall && twice !== undefined && <p class="hint">{texts.lacks.order({ title: twice.title })}</p>}
     </div>

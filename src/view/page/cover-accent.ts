@@ -1,22 +1,19 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { ShownMedia } from '../data/shown.ts';
-import { type Accent, accentFor, mainColour, type Rgb } from '../media/accent.ts';
+import { accentFor, mainColour, type Rgb, washFor } from '../media/accent.ts';
 import { type Pictured, useCoverAddress, useParts } from './elements.tsx';
 
 /** In pixels. */
 const side = 24;
 
-/** The custom properties that give a part of the page the accent of a cover. Empty where its pixels cannot be read. */
-export function useCoverAccent(
-  track: Pictured | undefined,
-  media: ShownMedia,
-): Readonly<Record<string, string>> {
+/** The custom properties that give a part of the page the accent and the tint of a cover. Empty where its pixels cannot be read. */
+export function useCoverAccent(track: Pictured | undefined, media: ShownMedia): Colours {
   const address = useCoverAddress(track, media);
   const { place } = useParts();
   const isDark = useMedia('(prefers-color-scheme: dark)');
   const isForced = useMedia('(forced-colors: active)');
   const [colour, setColour] = useState<{ readonly of: string; readonly main: Rgb | undefined }>();
-  const [accent, setAccent] = useState<Accent>();
+  const [colours, setColours] = useState<Colours>({});
   useEffect(() => {
     let isWanted = true;
     // The pixels of pictures from other servers cannot be read.
@@ -31,11 +28,39 @@ export function useCoverAccent(
   }, [address]);
   const main = colour?.of === address ? colour?.main : undefined;
   useEffect(() => {
-    setAccent(main === undefined || isForced ? undefined : accentFor(main, surroundings()));
+    setColours(main === undefined || isForced ? {} : coloursOf(main));
   }, [main, place, isDark, isForced]);
-  return main === undefined || accent === undefined
-    ? {}
-    : { '--accent': cssOf(accent.accent), '--on-accent': cssOf(accent.onAccent) };
+  return main === undefined ? {} : colours;
+}
+
+type Colours = Readonly<Record<string, string>>;
+
+function coloursOf(main: Rgb): Colours {
+  const { usual, ...page } = surroundings();
+  const found = accentFor(main, page);
+  if (found === undefined) return {};
+  const { accent, onAccent } = found;
+  const wash = washFor(main, page, [usual, accent]);
+  return {
+    '--accent': cssOf(accent),
+    '--on-accent': cssOf(onAccent),
+    ...(wash && { '--wash': cssOf(wash) }),
+  };
+}
+
+/** In full screen, the whole page has the tint of its cover. */
+export function useWash({ '--wash': wash = '' }: Colours): void {
+  const { isLarge } = useParts().place;
+  useLayoutEffect(() => {
+    const { documentElement: root } = document;
+    if (!isLarge || wash === '') return undefined;
+    root.style.setProperty('--wash', wash);
+    root.dataset['washed'] = '';
+    return () => {
+      root.style.removeProperty('--wash');
+      delete root.dataset['washed'];
+    };
+  }, [isLarge, wash]);
 }
 
 const cssOf = (colour: Rgb) => `rgb(${colour.join(' ')})`;
@@ -78,7 +103,12 @@ function surroundings() {
     const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
     return [red, green, blue];
   };
-  const colours = { back: read('--back'), raised: read('--raised'), ink: read('--ink') };
+  const colours = {
+    back: read('--back'),
+    raised: read('--raised'),
+    ink: read('--ink'),
+    usual: read('--accent'),
+  };
   probe.remove();
   return colours;
 }

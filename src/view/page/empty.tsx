@@ -92,13 +92,19 @@ function Helpers() {
         </Button>
       )}
       {mayLeave && (
-        <Button class="quiet" onClick={() => session.visit(playlistsAddress, fromSearch)}>
+        <Button
+          class={mayRetry ? 'quiet' : 'main'}
+          onClick={() => session.visit(playlistsAddress, fromSearch)}
+        >
           {texts.grid.own.playlists}
         </Button>
       )}
       {mayLeave && <SearchButton hasWords />}
       {mayAsk && (
-        <Button class="quiet" onClick={() => session.askAssistant(askWords(texts, state))}>
+        <Button
+          class={mayRetry || mayLeave ? 'quiet' : 'main'}
+          onClick={() => session.askAssistant(askWords(texts, state))}
+        >
           {texts.ask}
         </Button>
       )}

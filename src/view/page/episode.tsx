@@ -8,6 +8,7 @@ import type { PlayedSong } from './player.ts';
 import { mayPlayEpisodes } from './preview-sound.ts';
 import type { State } from './state.ts';
 import { TileMenu } from './tile.tsx';
+import { longTime } from './words.ts';
 
 /** From this percentage on, an episode counts as heard. It then plays from its beginning. */
 const heardWhole = 97;
@@ -49,7 +50,7 @@ interface Props {
 export function EpisodeRow({ item, media, by }: Props) {
   const { player, texts } = useParts();
   const playing = useStore(player);
-  const { title, cover, heard = 0 } = item;
+  const { title, cover, heard = 0, seconds = 0 } = item;
   const key = keyOf(item);
   const phase = playing.key === key ? playing.phase : 'still';
   const words = heardWords(texts, item);
@@ -62,14 +63,20 @@ export function EpisodeRow({ item, media, by }: Props) {
       <div class="tile">
         <span class="name-of">
           <bdi class="title">{title}</bdi>
-          <Facts facts={[...itemFacts(texts, item, 'episodes'), words]} icon={isWhole ? 'tick' : undefined} />
-          {words !== '' && !isWhole && (
-            <span class="heard" aria-hidden="true" style={{ '--heard': `${heard}%` }} />
-          )}
+          <span class="episode-facts">
+            <Facts
+              facts={[...itemFacts(texts, { ...item, seconds: undefined }, 'episodes'), words]}
+              icon={isWhole ? 'tick' : undefined}
+            />
+            {words !== '' && !isWhole && (
+              <span class="heard" aria-hidden="true" style={{ '--heard': `${heard}%` }} />
+            )}
+          </span>
           {phase === 'failed' && (
             <span class="note warning">{media.composed ? texts.noPreview : texts.notPlayed}</span>
           )}
         </span>
+        <span class="length">{seconds > 0 && longTime(texts, seconds)}</span>
         <PlayButton
           row={{ key, track: { title, artist: by, album: title, cover, playable: true } }}
           {...{ media, phase }}

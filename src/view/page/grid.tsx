@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
 import type { ShownGrid } from '../data/shown.ts';
 import { TakeBack } from './controls.tsx';
-import { useCoverAccent } from './cover-accent.ts';
+import { useCoverAccent, useWash } from './cover-accent.ts';
 import { Back, Button, useParts } from './elements.tsx';
 import { EpisodeRow } from './episode.tsx';
 import { useFoldedTiles } from './fold.ts';
@@ -29,6 +29,7 @@ export function Grid({ grid }: Props) {
   const isUnread = replay !== undefined && (notice?.is === 'refused' || isSlow === true);
   const isPodcast = of === 'episodes';
   const accent = useCoverAccent(isPodcast ? podcastCover(grid) : undefined, media);
+  useWash(accent);
   return (
     <main class="view tiles" style={accent}>
       {isPodcast ? (

@@ -71,11 +71,31 @@ function Stage({ song, button, close }: StageProps) {
   return (
     <dialog {...part} class="stage" style={accent} aria-label={texts.nowPlaying}>
       <Button class="sign" icon="small" label={texts.hideCover} title={texts.hideCover} onClick={shut} />
-      <Glow {...picture} />
+      {accent['--wash'] === undefined && <Glow {...picture} />}
       <Cover {...picture} isLarge />
       <Titles song={song} />
       <Transport isOnStage />
+      <Coming />
     </dialog>
+  );
+}
+
+/** What plays next; pressing it plays it. */
+function Coming() {
+  const { player, texts } = useParts();
+  useStore(player);
+  const { coming } = player;
+  if (coming === undefined) return null;
+  return (
+    <Button class="coming-up" onClick={() => player.next()}>
+      <Cover track={pictureOf(coming)} media={coming.media} />
+      <span class="name-of">
+        <span class="kind">{texts.comingUp}</span>
+        <bdi class="title">{coming.track.title}</bdi>
+        <bdi class="artist">{coming.track.artist}</bdi>
+      </span>
+      <Icon name="open" />
+    </Button>
   );
 }
 

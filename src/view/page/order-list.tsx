@@ -1,5 +1,5 @@
 import { Fragment } from 'preact';
-import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { ShownMedia, ShownSongs, ShownTrack } from '../data/shown.ts';
 import { Around, Shelf } from './artist-page.tsx';
 import { dragRow } from './drag.ts';
@@ -18,7 +18,8 @@ import { SiftBar, useSift } from './sift.tsx';
 import { hasGrips, hasMenus, hasTop, isEditable, mayGetGrips, mayShowMore, type State } from './state.ts';
 import { Absent, ChooseButton, GhostRow } from './wishes.tsx';
 
-export function OrderList({ shown }: { readonly shown: ShownSongs }) {
+/** `isSifting`: whether the listener opened the field that filters, in a chat. */
+export function OrderList({ shown, isSifting }: { readonly shown: ShownSongs; readonly isSifting: boolean }) {
   const { session, state, texts } = useParts();
   const { rows, removed } = state;
   const [current, setCurrent] = useState(state.opened);
@@ -29,6 +30,7 @@ export function OrderList({ shown }: { readonly shown: ShownSongs }) {
   const placed = sift.placed ?? onScreen(rows, removed);
   const fold = useShownRows(shown, placed, current);
   const { count, isFolded, isTight, showAll } = fold;
+  useEffect(() => (isSifting ? showAll() : sift.setWords('')), [isSifting]);
   const visible = placed.slice(0, count);
   const [isNear, bringNear] = useNearRows(list, visible, placed.length);
   const keys = visible.flatMap(({ row, index }) => (index === undefined ? [] : row.key));
@@ -50,7 +52,7 @@ export function OrderList({ shown }: { readonly shown: ShownSongs }) {
   return (
     <section class={`order ${looksOf(state)} ${isFolded ? 'folded' : ''}`}>
       <Above {...{ shown, more, ...fold }} />
-      {!isFolded && <SiftBar {...{ shown, sift }} />}
+      {!isFolded && <SiftBar {...{ shown, sift, isSifting }} />}
       <ol
         ref={list}
         aria-label={texts.list}

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ShownSongs } from '../data/shown.ts';
 import { Controls } from './controls.tsx';
-import { useCoverAccent } from './cover-accent.ts';
+import { useCoverAccent, useWash } from './cover-accent.ts';
 import { Cover, coverKey, Facts, type Pictured, useParts, useStore } from './elements.tsx';
 import { Empty } from './empty.tsx';
 import { gridWords, keptWords } from './grid-words.ts';
@@ -12,6 +12,7 @@ import { OrderList } from './order-list.tsx';
 import type { OrderRow } from './running-order.ts';
 import { Corner, SearchField } from './search.tsx';
 import type { Session } from './session.ts';
+import type { Sifting } from './sift.tsx';
 import { isFoundIn } from './state.ts';
 import { TempoStrip } from './tempo-strip.tsx';
 import { Toast } from './toast.tsx';
@@ -40,18 +41,23 @@ export function Page() {
 const hasAccent = ({ is }: ShownSongs) => is === 'album' || is === 'artist' || is === 'playlist';
 
 function Songs({ shown }: { readonly shown: ShownSongs }) {
-  const { session, state } = useParts();
+  const { session, state, place } = useParts();
   const still = useStillCovers(session);
   const [first] = still;
   const covers =
     shown.is === 'artist' && first ? [{ album: shown.title, artist: '', cover: first.cover }] : still;
-  const accent = useCoverAccent(hasAccent(shown) ? covers[0] : undefined, shown.media);
+  const mayTint = hasAccent(shown) || (place.isLarge && !isFoundIn(state));
+  const colours = useCoverAccent(mayTint ? covers[0] : undefined, shown.media);
+  useWash(colours);
+  const [siftedAt, siftAt] = useState<number>();
+  const isSifting = siftedAt === state.depth;
+  const sifting = { isOn: isSifting, toggle: () => siftAt(isSifting ? undefined : state.depth) };
   return (
-    <main class="view" style={accent} aria-busy={state.work !== undefined}>
-      <Head {...{ shown, covers }} />
+    <main class="view" style={hasAccent(shown) ? colours : undefined} aria-busy={state.work !== undefined}>
+      <Head {...{ shown, covers, sifting }} />
       <div class="songs">
         {shown.is !== 'plan' && shown.tracks.length === 0 && <Ways />}
-        <OrderList key={state.depth} shown={shown} />
+        <OrderList key={state.depth} {...{ shown, isSifting }} />
       </div>
       <NowPlaying />
       <Toast />
@@ -59,12 +65,16 @@ function Songs({ shown }: { readonly shown: ShownSongs }) {
   );
 }
 
-interface HeadProps {
+interface PicturesProps {
   readonly shown: ShownSongs;
   readonly covers: readonly Pictured[];
 }
 
-function Head({ shown, covers }: HeadProps) {
+interface HeadProps extends PicturesProps {
+  readonly sifting: Sifting;
+}
+
+function Head({ shown, covers, sifting }: HeadProps) {
   const { state } = useParts();
   const isUndone = state.isGone === true && state.saved?.isUndone === true;
   const isFound = isFoundIn(state);
@@ -75,7 +85,7 @@ function Head({ shown, covers }: HeadProps) {
       {covers.length > 0 && !isFound && <Mosaic {...{ shown, covers }} />}
       <About {...{ shown, isUndone, isFound }} />
       <Corner />
-      <Controls shown={shown} />
+      <Controls {...{ shown, sifting }} />
       <TempoStrip rows={state.rows} />
     </header>
   );
@@ -149,7 +159,7 @@ function useStillCovers({ state: { rows, shown, sync, removed } }: Session): rea
   return kept.current.tracks.map(track => byKey.get(coverKey(track)) ?? track);
 }
 
-const Mosaic = ({ shown: { is, media }, covers }: HeadProps) => (
+const Mosaic = ({ shown: { is, media }, covers }: PicturesProps) => (
   <div class={covers.length > 1 ? 'mosaic four' : 'mosaic'} aria-hidden="true">
     {covers.map(track => (
       <Cover key={coverKey(track)} track={track} media={media} isLarge={is !== 'artist'} />

@@ -92,6 +92,11 @@ export class Player extends StateStore<Playing> {
     return this.#sound;
   }
 
+  /** What plays after this. */
+  get coming(): PlayedSong | undefined {
+    return this.#queue[0] ?? this.#after(1);
+  }
+
   /** `to`: from 0 to 1. */
   seek(to: number): void {
     this.#whole = undefined;

@@ -1,6 +1,6 @@
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { ShownSongs } from '../data/shown.ts';
-import { Icon, useParts } from './elements.tsx';
+import { Button, Icon, useParts } from './elements.tsx';
 import type { Placed } from './running-order.ts';
 import { type ListOrder, matching, sortedRows, sortsOf } from './sorting.ts';
 import { hasGrips } from './state.ts';
@@ -49,12 +49,45 @@ export function useSift(shown: ShownSongs): Sift {
 const maySift = ({ is }: ShownSongs, count: number): boolean =>
   (is === 'plan' || is === 'playlist') && count >= leastSongs;
 
+/** In a chat, whether the field that filters is open. In full screen, it always is. */
+export interface Sifting {
+  readonly isOn: boolean;
+  toggle(): void;
+}
+
+/** In a chat, opens and closes the field, so that no song moves when the list is unfolded. */
+export function SiftButton({ shown, sifting }: { readonly shown: ShownSongs; readonly sifting: Sifting }) {
+  const { place, state, texts } = useParts();
+  if (place.isLarge || !maySift(shown, state.rows.length) || state.replay !== undefined) return null;
+  return (
+    <Button
+      class="sign sifter"
+      icon="sift"
+      label={texts.filterAndSort}
+      title={texts.filterAndSort}
+      aria-expanded={sifting.isOn}
+      onClick={sifting.toggle}
+    />
+  );
+}
+
+interface BarProps {
+  readonly shown: ShownSongs;
+  readonly sift: Sift;
+  readonly isSifting: boolean;
+}
+
 /** The field that filters the songs, and the choice of their order. */
-export function SiftBar({ shown, sift }: { readonly shown: ShownSongs; readonly sift: Sift }) {
-  const { state, texts } = useParts();
+export function SiftBar({ shown, sift, isSifting }: BarProps) {
+  const { place, state, texts } = useParts();
   const { rows, replay } = state;
-  const { words, sort, placed, setWords, sortBy } = sift;
-  if (!maySift(shown, rows.length) || replay !== undefined) return null;
+  const { words, placed, setWords } = sift;
+  const field = useRef<HTMLInputElement>(null);
+  // The keyboard of a phone would cover the songs.
+  useEffect(() => {
+    if (isSifting && matchMedia('(hover: hover)').matches) field.current?.focus();
+  }, [isSifting]);
+  if (!(place.isLarge || isSifting) || !maySift(shown, rows.length) || replay !== undefined) return null;
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing || words === '') return;
     event.preventDefault();
@@ -63,6 +96,7 @@ export function SiftBar({ shown, sift }: { readonly shown: ShownSongs; readonly 
   return (
     <div class="sift">
       <input
+        ref={field}
         class="name"
         type="search"
         autocomplete="off"
@@ -79,30 +113,38 @@ export function SiftBar({ shown, sift }: { readonly shown: ShownSongs; readonly 
           ? texts.songsOf({ shown: placed.length, count: rows.length })
           : ''}
       </span>
-      <span class="select">
-        <select
-          class="quiet"
-          aria-label={texts.sort}
-          value={sort ?? ''}
-          onChange={({ currentTarget }) => {
-            const name = [...sortsOf(rows), 'planned' as const].find(each => each === currentTarget.value);
-            if (name !== undefined) sortBy(name);
-            // Where sorting is an edit, the choice can be made again.
-            if (sort === undefined) currentTarget.value = '';
-          }}
-        >
-          <option value="" hidden>
-            {texts.sort}
-          </option>
-          {sortsOf(rows).map(name => (
-            <option key={name} value={name}>
-              {texts.sorts[name]}
-            </option>
-          ))}
-          <option value="planned">{texts.sorts.planned}</option>
-        </select>
-        <Icon name="chosen" />
-      </span>
+      <Sort sift={sift} />
     </div>
+  );
+}
+
+function Sort({ sift: { sort, sortBy } }: Pick<BarProps, 'sift'>) {
+  const { state, texts } = useParts();
+  const { rows } = state;
+  return (
+    <span class="select">
+      <select
+        class="quiet"
+        aria-label={texts.sort}
+        value={sort ?? ''}
+        onChange={({ currentTarget }) => {
+          const name = [...sortsOf(rows), 'planned' as const].find(each => each === currentTarget.value);
+          if (name !== undefined) sortBy(name);
+          // Where sorting is an edit, the choice can be made again.
+          if (sort === undefined) currentTarget.value = '';
+        }}
+      >
+        <option value="" hidden>
+          {texts.sort}
+        </option>
+        {sortsOf(rows).map(name => (
+          <option key={name} value={name}>
+            {texts.sorts[name]}
+          </option>
+        ))}
+        <option value="planned">{texts.sorts.planned}</option>
+      </select>
+      <Icon name="chosen" />
+    </span>
   );
 }

@@ -1,7 +1,7 @@
 import { chartAddress, gridAddress, playlistsAddress } from '../data/address.ts';
 import { Button, Cover, useParts } from './elements.tsx';
 import { fromSearch } from './looking.ts';
-import { maySearch } from './state.ts';
+import { isFoundIn, maySearch } from './state.ts';
 
 const drawnOnly = { origins: [], composed: false };
 
@@ -19,15 +19,18 @@ export function Ways() {
     { title: playlists, address: playlistsAddress },
   ];
   return (
-    <ul class="grid cards ways">
-      {ways.map(({ title, address }, at) => (
-        <li key={title} style={cardColour(at)}>
-          <Button class="tile" onClick={() => session.visit(address, fromSearch)}>
-            <Cover track={{ album: address, artist: '' }} media={drawnOnly} />
-            <span class="name-of title">{title}</span>
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <>
+      {isFoundIn(state) && <p class="facts">{texts.tryOther}</p>}
+      <ul class="grid cards ways">
+        {ways.map(({ title, address }, at) => (
+          <li key={title} style={cardColour(at)}>
+            <Button class="tile" onClick={() => session.visit(address, fromSearch)}>
+              <Cover track={{ album: address, artist: '' }} media={drawnOnly} />
+              <span class="name-of title">{title}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

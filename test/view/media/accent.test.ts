@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accentFor, contrastOf, mainColour, type Rgb } from '../../../src/view/media/accent.ts';
+import { accentFor, contrastOf, mainColour, type Rgb, washFor } from '../../../src/view/media/accent.ts';
 
 const part = () => fc.integer({ min: 0, max: 255 });
 const anyColour = (): fc.Arbitrary<Rgb> => fc.tuple(part(), part(), part());
@@ -42,6 +42,29 @@ describe('The accent that a cover gives', () => {
         }),
         { numRuns: 2000 },
       );
+    },
+  );
+
+  it.each([
+    ['light', light],
+    ['dark', dark],
+  ])(
+    'comes with a tint for the whole page, on which words are readable and the hue is seen: %s',
+    (_, page) => {
+      fc.assert(
+        fc.property(anyColour(), colour => {
+          const { accent } = accentFor(colour, page) ?? { accent: page.ink };
+          const wash = washFor(colour, page, [accent]);
+          if (wash === undefined) throw new Error('no tint');
+          // The quiet words of a tinted page, and a row that is pointed at.
+          const row = tinted(wash, page.ink, 0.08);
+          for (const words of [page.ink, tinted(wash, page.ink, 0.78), accent])
+            expect(contrastOf(words, row)).toBeGreaterThanOrEqual(4.5);
+        }),
+        { numRuns: 2000 },
+      );
+      const [red = 0, , blue = 0] = washFor([200, 30, 30], page, []) ?? [];
+      expect(red - blue).toBeGreaterThan(25);
     },
   );
 

@@ -243,6 +243,8 @@ export const english = {
   likeTitle: 'Songs like {song}',
 
   // Changes of a whole plan.
+  tryOther: 'Try other words, or start here:',
+  filterAndSort: 'Filter and sort',
   filter: 'Filter',
   noneMatch: 'No song of the list matches.',
   sort: 'Sort',
@@ -354,6 +356,7 @@ export const english = {
   excerpt: 'Preview',
   likeOf: 'Like “{title}”',
   next: 'Next song',
+  comingUp: 'Up next',
   previous: 'Previous song',
   volume: 'Volume',
   showCover: 'Show the cover',

@@ -286,6 +286,8 @@ export const french: TextTable = {
   unreadPlaylists: 'Vos playlists n’ont pas pu être chargées.',
   likeTitle: 'Titres comme {song}',
 
+  tryOther: 'Essayez d’autres mots, ou commencez ici :',
+  filterAndSort: 'Filtrer et trier',
   filter: 'Filtrer',
   noneMatch: 'Aucun titre de la liste ne correspond.',
   sort: 'Trier',
@@ -397,6 +399,7 @@ export const french: TextTable = {
   excerpt: 'Extrait',
   likeOf: 'Ajouter « {title} » aux favoris',
   next: 'Titre suivant',
+  comingUp: 'À suivre',
   previous: 'Titre précédent',
   volume: 'Volume',
   showCover: 'Afficher la pochette',

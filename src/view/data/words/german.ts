@@ -286,6 +286,8 @@ export const german: TextTable = {
   unreadPlaylists: 'Die Playlists konnten nicht geladen werden.',
   likeTitle: 'Songs wie {song}',
 
+  tryOther: 'Versuchen Sie andere Wörter, oder beginnen Sie hier:',
+  filterAndSort: 'Filtern und sortieren',
   filter: 'Filtern',
   noneMatch: 'Kein Song der Liste passt.',
   sort: 'Sortieren',
@@ -400,6 +402,7 @@ export const german: TextTable = {
   excerpt: 'Hörprobe',
   likeOf: '„{title}“ zu den Favoriten',
   next: 'Nächster Song',
+  comingUp: 'Als Nächstes',
   previous: 'Vorheriger Song',
   volume: 'Lautstärke',
   showCover: 'Cover anzeigen',
