@@ -50,6 +50,7 @@ describeView('Title and description in their place', chat => {
     await description.pressSequentially('Slow at first');
     await description.press('Enter');
     await view.getByText('Slow at first').waitFor();
+    await view.getByRole('button', { name: 'More', exact: true }).click();
     const height = `parseFloat(getComputedStyle(document.querySelector('.description')).height)`;
     expect(Number(await view.evaluate(height))).toBeGreaterThan(30);
     await view.getByRole('button', { name: 'Save playlist' }).click();

@@ -35,6 +35,6 @@ describe('The file of the view', () => {
     expect(html).not.toMatch(
       /\b(?:localStorage|sessionStorage|indexedDB|XMLHttpRequest|WebSocket|document\.cookie|fetch\()/,
     );
-    expect(inside('style')).not.toMatch(/url\((?!"data:)|@import/);
+    expect(inside('style')).not.toMatch(/url\((?!"data:|%23)|@import/);
   });
 });

@@ -101,8 +101,7 @@ function toolOf(definition: ToolDefinition, asks: boolean): Tool {
         const answer = await operation.run(input, context, name);
         const agreed = context.asking.agreement?.given === true;
         const made = withAgreement('problem' in answer ? refusal(answer) : answer, agreed);
-        const isUnchosen =
-          by === 'kind' && isRecord(args) && args[by] === undefined && args['id'] === undefined;
+        const isUnchosen = by === 'kind' && isRecord(args) && (args[by] ?? args['id']) === undefined;
         return withResolved(
           isUnchosen ? withOtherLists(made, by, operations, operation) : made,
           names,
