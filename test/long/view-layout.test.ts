@@ -94,6 +94,7 @@ describeView('The layout', chat => {
     );
     expect(artist?.top).toBeGreaterThanOrEqual((title?.bottom ?? 0) - 4);
     expect(Math.abs((artist?.bottom ?? 0) - (work?.bottom ?? 0))).toBeLessThan(4);
+    expect(work?.left).toBeGreaterThanOrEqual(artist?.right ?? 0);
     await demo.close();
   });
 
