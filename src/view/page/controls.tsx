@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
-import type { ShownList, ShownSongs } from '../data/shown.ts';
+import type { ShownList, ShownMedia, ShownSongs } from '../data/shown.ts';
 import { Adjust } from './adjust.tsx';
 import { Back, Button, Icon, useParts } from './elements.tsx';
 import { PlayAll } from './head.tsx';
@@ -163,9 +163,7 @@ function ListButtons({ list }: { readonly list: ShownList }) {
     <>
       <Like list={list} />
       {link !== undefined && isThere && can?.openLink && (
-        <Button class={saved === undefined ? 'quiet' : 'main'} onClick={() => session.openPage(link)}>
-          {openWords(texts, list.media.service)}
-        </Button>
+        <OpenPage {...{ link, list }} isNext={saved !== undefined} />
       )}
       {saved !== undefined && can?.call && (
         <Button class="quiet" disabled={work !== undefined} onClick={() => session.undo()}>
@@ -179,6 +177,26 @@ function ListButtons({ list }: { readonly list: ShownList }) {
         <p class="hint">{texts.lacks.openLink({ link })}</p>
       )}
     </>
+  );
+}
+
+interface OpenPageProps {
+  readonly link: string;
+  readonly list: { readonly media: ShownMedia };
+  /** Whether it is what comes next; otherwise it is a sign, since it leads away from here. */
+  readonly isNext?: boolean;
+}
+
+export function OpenPage({ link, list, isNext = false }: OpenPageProps) {
+  const { session, texts } = useParts();
+  const words = openWords(texts, list.media.service);
+  const open = () => session.openPage(link);
+  return isNext ? (
+    <Button class="main" onClick={open}>
+      {words}
+    </Button>
+  ) : (
+    <Button class="quiet" icon="page" label={words} title={words} onClick={open} />
   );
 }
 

@@ -93,9 +93,6 @@ const looks: Partial<Record<ShownGrid['of'], string>> = {
   episodes: 'grid rows',
 };
 
-/** So many are drawn a little smaller, if one line then holds all of them. */
-const fewTiles = 8;
-
 function Tiles({ grid }: Props) {
   const { session, state, texts } = useParts();
   const { of, items, media, query, total = items.length } = grid;
@@ -105,11 +102,7 @@ function Tiles({ grid }: Props) {
   useReturnedFocus(list, opened);
   return (
     <>
-      <ul
-        ref={list}
-        class={looks[of] ?? 'grid'}
-        style={items.length <= fewTiles ? `--few:${items.length}` : undefined}
-      >
+      <ul ref={list} class={looks[of] ?? 'grid'}>
         {items
           .slice(0, count)
           .map((item, at) =>

@@ -53,7 +53,11 @@ function Songs({ shown }: { readonly shown: ShownSongs }) {
   const isSifting = siftedAt === state.depth;
   const sifting = { isOn: isSifting, toggle: () => siftAt(isSifting ? undefined : state.depth) };
   return (
-    <main class="view" style={hasAccent(shown) ? colours : undefined} aria-busy={state.work !== undefined}>
+    <main
+      class="view"
+      style={hasAccent(shown) || place.isLarge ? colours : undefined}
+      aria-busy={state.work !== undefined}
+    >
       <Head {...{ shown, covers, sifting }} />
       <div class="songs">
         {shown.is !== 'plan' && shown.tracks.length === 0 && <Ways />}

@@ -1,10 +1,10 @@
 import type { ShownGrid } from '../data/shown.ts';
+import { OpenPage } from './controls.tsx';
 import { Back, Button, Cover, type Pictured, useParts } from './elements.tsx';
 import { isHeardPartly } from './episode.tsx';
 import { Description, Glow, PlayAll, useStuckHead } from './head.tsx';
 import { mayPlayEpisodes } from './preview-sound.ts';
 import { Corner } from './search.tsx';
-import { openWords } from './words.ts';
 
 interface Props {
   readonly grid: ShownGrid;
@@ -54,7 +54,8 @@ export function PodcastHead({ grid, children }: Props) {
   );
 }
 
-function Buttons({ grid: { id, title = '', link, media } }: Pick<Props, 'grid'>) {
+function Buttons({ grid }: Pick<Props, 'grid'>) {
+  const { id, title = '', link } = grid;
   const { session, state, texts } = useParts();
   const { work, replay } = state;
   const mayFollow = id !== undefined && replay === undefined && session.may('podcasts');
@@ -69,11 +70,7 @@ function Buttons({ grid: { id, title = '', link, media } }: Pick<Props, 'grid'>)
           {texts.names.follow}
         </Button>
       )}
-      {link !== undefined && session.host?.can.openLink && (
-        <Button class="quiet page" onClick={() => session.openPage(link)}>
-          {openWords(texts, media.service)}
-        </Button>
-      )}
+      {link !== undefined && session.host?.can.openLink && <OpenPage list={grid} {...{ link }} />}
     </>
   );
 }

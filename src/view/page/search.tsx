@@ -154,7 +154,7 @@ function Words({ words, isBad }: WordsProps) {
         />
         {typed !== '' && <Clear clear={clear} />}
       </div>
-      <Button class="round" icon="search" label={texts.search} title={texts.search} onClick={submit} />
+      <Button class="sign" icon="search" label={texts.search} title={texts.search} onClick={submit} />
       {isOpened ? <Close close={close} /> : <Enlarge />}
     </div>
   );
