@@ -75,7 +75,7 @@ describeView('The search field of the view', chat => {
       return { view, right: await right() };
     };
     const chart = await edges({ tool: 'show', args: { kind: 'chart' } }, '.corner > button');
-    const found = await edges(search, '.finder .buttons > .sign');
+    const found = await edges(search, '.finder .buttons > .sign:last-child');
     expect(found.right).toBe(chart.right);
     const albums = await found.view.locator('li.row > .album').all();
     const starts = await Promise.all(albums.slice(0, 4).map(each => each.boundingBox()));

@@ -93,19 +93,6 @@ describeView('The menu of a picture', chat => {
     expect(await readAloud({ view })).toContain(long);
   });
 
-  it('is beside all of six pictures: they are in one line', async () => {
-    const library = await libraryWith({
-      playlists: [1, 2, 3, 4, 5, 6].map(id => ({ id, title: `Songs ${id}`, tracks: [1] })),
-    });
-    const shown = { tool: 'show', args: { kind: 'playlists' } };
-    const { view } = await chat.open(library.mcp, shown, { width: 754 });
-    await view.getByText('Songs 6').waitFor();
-    const tiles = await view.locator('.grid li').all();
-    const tops = await Promise.all(tiles.map(each => each.boundingBox()));
-    expect(new Set(tops.map(box => box?.y)).size).toBe(1);
-    expect(tops).toHaveLength(6);
-  });
-
   it('is there for a candidate of a wish too', async () => {
     const demo = await stand();
     const args = { title: 'Dinner', wanted: ['Chopin - Nocturne'] };
