@@ -131,8 +131,11 @@ describeView('The menu of a song', chat => {
     await view.getByRole('button', { name: /^Save/ }).waitFor();
     await view.getByRole('button', { name: 'Back' }).click();
     await view.getByRole('heading', { name: 'Practice Room' }).waitFor();
-    // More rows may fit than before.
-    expect((await titlesIn(chatting)).slice(0, before.length)).toEqual(before);
+    // More rows may fit than before, or fewer.
+    const after = await titlesIn(chatting);
+    const shown = Math.min(before.length, after.length);
+    expect(shown).toBeGreaterThan(1);
+    expect(after.slice(0, shown)).toEqual(before.slice(0, shown));
     expect(await view.getByText('Removed', { exact: true }).count()).toBe(1);
     await demo.close();
   });
@@ -237,12 +240,12 @@ describeView('The menu of a song', chat => {
     const chatting = await opened();
     const { menu, item, view } = chatting;
     await countSounds(chatting);
+    await menu('Song 2');
+    await item('Play next').click();
+    await view.getByRole('button', { name: 'Pause “Song 2”' }).waitFor();
     await menu('Song 3');
     await item('Play next').click();
-    await view.getByRole('button', { name: 'Pause “Song 3”' }).waitFor();
-    await menu('Song 4');
-    await item('Play next').click();
-    await view.getByText('“Song 4” is next in line.').first().waitFor();
-    await view.getByRole('button', { name: 'Pause “Song 4”' }).waitFor({ timeout: 60_000 });
+    await view.getByText('“Song 3” is next in line.').first().waitFor();
+    await view.getByRole('button', { name: 'Pause “Song 3”' }).waitFor({ timeout: 60_000 });
   });
 });
