@@ -197,15 +197,16 @@ function texts(db: SqliteFile, file: string, copy?: KeptCopy): Backing {
   };
 }
 
-/** Refuses what is not ours to change; reading the version also shows that the file is a database. */
+/** Refuses what is not ours to change; the first read also shows that the file is a database. */
 function inspect(db: SqliteFile, file: string, schema: Schema): void {
+  // Another process may make the tables and the version between the two reads: the version only grows.
+  const tables = numberColumn(db.prepare('SELECT count(*) AS tables FROM sqlite_schema').get(), 'tables');
   const version = schemaOf(db);
   if (version > schema.version) {
     throw new StoreError(
       `${file} was written by a newer version of this server (schema ${version}, this one knows ${schema.version}). It was left as it is: update the server, or choose another profile.`,
     );
   }
-  const tables = numberColumn(db.prepare('SELECT count(*) AS tables FROM sqlite_schema').get(), 'tables');
   if (version === 0 && tables > 0) {
     throw new StoreError(`${file} belongs to another program. ${leftAsItWas}`);
   }

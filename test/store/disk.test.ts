@@ -14,11 +14,22 @@ import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { storeDocuments } from '../../src/store/documents.ts';
 import { openStore as openWith } from '../../src/store/open.ts';
+import type { Driver } from '../../src/store/sqlite.ts';
 import { StoreError } from '../../src/store/store.ts';
-import { type EngineName, ended, engineNames, engineOf, startChild, withFile } from './processes.ts';
+import {
+  childCommand,
+  type EngineName,
+  ended,
+  engineNames,
+  engineOf,
+  startChild,
+  withFile,
+} from './processes.ts';
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 const onWindows = process.platform === 'win32';
+
+const bound = (of: object, value: unknown): unknown => (typeof value === 'function' ? value.bind(of) : value);
 
 describe.each(engineNames)('by %s,', engine => {
   const load = engineOf(engine);
@@ -243,6 +254,26 @@ describe.each(engineNames)('by %s,', engine => {
         for (const [n, store] of stores.entries()) store.put('space', String(n), n);
         for (const store of stores) expect(store.list('space')).toHaveLength(3);
         for (const store of stores) store.close();
+      }));
+
+    it('may make the file while the other looks whose it is', () =>
+      withFile(async file => {
+        const [driver, child] = [await load(), childCommand('count', engine, file, 1)];
+        let reads = 0;
+        const slow: Driver = Object.assign((path: string, busy: number) => {
+          const db = driver(path, busy);
+          const prepare = (sql: string) => {
+            reads += 1;
+            if (reads === 2) execFileSync(process.execPath, child);
+            return db.prepare(sql);
+          };
+          return new Proxy(db, {
+            get: (of, name) => (name === 'prepare' ? prepare : bound(of, Reflect.get(of, name))),
+          });
+        }, driver);
+        const store = await openWith({ file }, async () => slow);
+        expect(store.get('numbers', 'count')).toBe(1);
+        store.close();
       }));
 
     it('wait at opening while the other still makes the file', () =>

@@ -34,10 +34,17 @@ async function loadable(): Promise<EngineName[]> {
 
 const programOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
+const commandOf = (program: string, args: readonly string[]): string[] => [
+  ...['--import', 'tsx', programOf(program)],
+  ...args,
+];
+
 const start = (program: string, args: readonly string[]) =>
-  spawn(process.execPath, ['--import', 'tsx', programOf(program), ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  spawn(process.execPath, commandOf(program, args), { stdio: ['ignore', 'pipe', 'pipe'] });
+
+/** The arguments for Node of another process on the store in a file, with an engine of its own. */
+export const childCommand = (task: 'count' | 'serve', engine: EngineName, file: string, times = 0) =>
+  commandOf('./child.ts', [task, engine, file, String(times)]);
 
 /** Starts another process on the store in a file, with an engine of its own; its output is on `stdout`. */
 export const startChild = (task: 'count' | 'serve', engine: EngineName, file: string, times = 0) =>
