@@ -197,7 +197,7 @@ function texts(db: SqliteFile, file: string, copy?: KeptCopy): Backing {
   };
 }
 
-/** Refuses what is not ours to change; the first read also shows that the file is a database. */
+/** Refuses a file of another program or of a newer version. The first read fails if the file is no database. */
 function inspect(db: SqliteFile, file: string, schema: Schema): void {
   // Another process may make the tables and the version between the two reads: the version only grows.
   const tables = numberColumn(db.prepare('SELECT count(*) AS tables FROM sqlite_schema').get(), 'tables');

@@ -3,7 +3,7 @@ import type { ShownSongs } from '../data/shown.ts';
 import { Button, Icon, useParts } from './elements.tsx';
 import type { Placed } from './running-order.ts';
 import { type ListOrder, matching, sortedRows, sortsOf } from './sorting.ts';
-import { hasGrips } from './state.ts';
+import { hasGrips, type State } from './state.ts';
 
 /** Shorter lists are seen at a glance. */
 const leastSongs = 9;
@@ -29,13 +29,14 @@ export function useSift(shown: ShownSongs): Sift {
   const planned = useRef<readonly string[]>(undefined);
   const mayChange = hasGrips(state);
   const look = mayChange ? undefined : sort;
+  const isOffered = maySift(shown, state);
   const placed = useMemo(() => {
     const isAll = words.trim() === '';
-    if (!maySift(shown, rows.length) || (isAll && look === undefined)) return undefined;
+    if (!isOffered || (isAll && look === undefined)) return undefined;
     const indexes = new Map(rows.map((row, index) => [row, index]));
     const sorted = look === undefined ? rows : sortedRows(rows, look, texts.locale);
     return matching(sorted, words).map(row => ({ row, index: indexes.get(row) ?? 0 }));
-  }, [rows, words, look, shown, texts]);
+  }, [rows, words, look, isOffered, texts]);
   const sortBy = (name: ListOrder | 'planned') => {
     if (!mayChange) return setSort(name === 'planned' ? undefined : name);
     planned.current ??= rows.map(({ key }) => key);
@@ -46,8 +47,8 @@ export function useSift(shown: ShownSongs): Sift {
   return { words, sort: look, placed, setWords, sortBy };
 }
 
-const maySift = ({ is }: ShownSongs, count: number): boolean =>
-  (is === 'plan' || is === 'playlist') && count >= leastSongs;
+const maySift = ({ is }: ShownSongs, { rows, replay }: State): boolean =>
+  (is === 'plan' || is === 'playlist') && rows.length >= leastSongs && replay === undefined;
 
 /** In a chat, whether the field that filters is open. In full screen, it always is. */
 export interface Sifting {
@@ -58,7 +59,7 @@ export interface Sifting {
 /** In a chat, opens and closes the field, so that no song moves when the list is unfolded. */
 export function SiftButton({ shown, sifting }: { readonly shown: ShownSongs; readonly sifting: Sifting }) {
   const { place, state, texts } = useParts();
-  if (place.isLarge || !maySift(shown, state.rows.length) || state.replay !== undefined) return null;
+  if (place.isLarge || !maySift(shown, state)) return null;
   return (
     <Button
       class="sign sifter"
@@ -80,14 +81,14 @@ interface BarProps {
 /** The field that filters the songs, and the choice of their order. */
 export function SiftBar({ shown, sift, isSifting }: BarProps) {
   const { place, state, texts } = useParts();
-  const { rows, replay } = state;
+  const { rows } = state;
   const { words, placed, setWords } = sift;
   const field = useRef<HTMLInputElement>(null);
   // The keyboard of a phone would cover the songs.
   useEffect(() => {
     if (isSifting && matchMedia('(hover: hover)').matches) field.current?.focus();
   }, [isSifting]);
-  if (!(place.isLarge || isSifting) || !maySift(shown, rows.length) || replay !== undefined) return null;
+  if (!(place.isLarge || isSifting) || !maySift(shown, state)) return null;
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing || words === '') return;
     event.preventDefault();

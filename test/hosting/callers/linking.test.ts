@@ -272,7 +272,7 @@ describe('What is kept of a link', () => {
     expect(JSON.stringify(ours.logged)).not.toContain(music.token);
   });
 
-  it('opens nothing for anybody else, whoever puts it at their place', async () => {
+  it('opens nothing where it is copied to another caller', async () => {
     const [music, server] = await Promise.all([musicService(), issuer()]);
     const ours = await hosted({ music, issuer: server, env: {} });
     await link(ours, 'ada', music.token);

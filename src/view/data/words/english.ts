@@ -241,9 +241,9 @@ export const english = {
   noPlaylists: 'You have no playlists yet.',
   unreadPlaylists: 'Your playlists could not be loaded.',
   likeTitle: 'Songs like {song}',
+  tryOther: 'Try other words, or start here:',
 
   // Changes of a whole plan.
-  tryOther: 'Try other words, or start here:',
   filterAndSort: 'Filter and sort',
   filter: 'Filter',
   noneMatch: 'No song of the list matches.',

@@ -285,8 +285,8 @@ export const french: TextTable = {
   noPlaylists: 'Vous n’avez pas encore de playlist.',
   unreadPlaylists: 'Vos playlists n’ont pas pu être chargées.',
   likeTitle: 'Titres comme {song}',
-
   tryOther: 'Essayez d’autres mots, ou commencez ici :',
+
   filterAndSort: 'Filtrer et trier',
   filter: 'Filtrer',
   noneMatch: 'Aucun titre de la liste ne correspond.',

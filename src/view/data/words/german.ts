@@ -285,8 +285,8 @@ export const german: TextTable = {
   noPlaylists: 'Noch keine Playlists vorhanden.',
   unreadPlaylists: 'Die Playlists konnten nicht geladen werden.',
   likeTitle: 'Songs wie {song}',
-
   tryOther: 'Versuchen Sie andere Wörter, oder beginnen Sie hier:',
+
   filterAndSort: 'Filtern und sortieren',
   filter: 'Filtern',
   noneMatch: 'Kein Song der Liste passt.',
